@@ -137,9 +137,40 @@ export async function uploadMaterials(actor: Actor): Promise<void> {
   }
 }
 
+/** Answers the registrar's questions by the first answer of each, and signs them. */
+export async function answerInquiry(
+  actor: Actor,
+  prove: () => Promise<void>,
+  tap = (target: Locator) => target.click(),
+): Promise<void> {
+  await tap(actor.link(/^回答询问笔录/));
+  await actor.at('/inquiryrecord');
+  const status = actor
+    .main()
+    .getByRole('status')
+    .filter({ hasText: /^第\d+题/ });
+  const check = actor.main().getByRole('checkbox', { name: /我已逐题核对/ });
+  while (true) {
+    await expect(status.or(check).first()).toBeVisible();
+    if (await check.count()) break;
+    const shown = await status.innerText();
+    await tap(actor.main().getByRole('radio').first());
+    await tap(actor.button(/^保存并/));
+    await expect(status.filter({ hasText: shown })).toHaveCount(0);
+  }
+  await expect(actor.link(/^打开询问笔录/)).toBeVisible();
+  await tap(check);
+  await draw(actor);
+  await tap(actor.button('确认并签名'));
+  await prove();
+  await tap(actor.link('继续签署申请文件'));
+  await actor.at('/apply-layout/document-signing');
+}
+
 /** Reads the documents, draws a signature, signs all documents. */
 export async function sign(actor: Actor): Promise<void> {
   await actor.at('/apply-layout/document-signing');
+  await answerInquiry(actor, () => giveCode(actor.page));
   const next = actor.button('下一份');
   while (await next.isEnabled().catch(() => false)) await next.click();
   // Who has confirmed by sending has agreed to the notice before the form.

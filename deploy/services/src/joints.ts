@@ -2,11 +2,12 @@
 import { RESIDENTIAL_USES } from '@portal/shared/catalogue';
 import { readCaseNumbers } from './cases/numbers/case-numbers';
 import { paidForCase } from './cases/fees/case-fee';
-import { signedInquiries } from './cases/confirming/signed-inquiries';
+import { openInquiries, signedInquiries } from './cases/confirming/signed-inquiries';
 import { clearedParties } from './cases/materials/tax-cleared';
 import { caseMoved } from './cases/events/case-moved';
 import { owedRecordings } from './cases/lifecycle/owed-recordings';
 import { dueWork } from './cases/lifecycle/due-events';
+import { remindOfCalendar } from './cases/deciding/remind-calendar';
 import { remindOfDeadlines } from './cases/deciding/remind-deadlines';
 import { holdsFiles } from './cases/materials/holds-files';
 import { caseNamingTelephone } from './cases/parties/known-telephone';
@@ -29,11 +30,12 @@ import { partyTelephone } from './platform/messages/text-message';
 import { otherPapers, otherProofs } from './register/certificates/other-papers';
 import { homesHeldBy } from './register/ownership/held-units';
 import { lapseEntries } from './register/ownership/entries/lapse-entries';
+import { remindOfLapses } from './register/ownership/entries/lapse-notices';
 import { rightPassedOn } from './register/ownership/right-passed-on';
 import { followWithApprovals } from './steps/approvals/follow-case';
 import { checkBill } from './steps/payment/bills/bills';
 import { renewExpiredSlips } from './steps/payment/expire';
-import { readSignedInquiries } from './steps/documents/signed-inquiries';
+import { readOpenInquiries, readSignedInquiries } from './steps/documents/signed-inquiries';
 import { followWithPayment } from './steps/payment/follow-case';
 import { paidSlips } from './steps/payment/machine/slip-steps';
 import { taxPaid } from './steps/payment/subject-slips';
@@ -53,6 +55,7 @@ export function joinDomains(): void {
   paidForCase.answeredBy(paidSlips);
   clearedParties.answeredBy(readCleared);
   signedInquiries.answeredBy(readSignedInquiries);
+  openInquiries.answeredBy(readOpenInquiries);
   otherPapers.answeredBy(
     async (db, code, now) =>
       (await checkTaxCertificate(db, code)) ?? (await checkBill(db, code)) ?? checkOwnershipProof(db, code, now),
@@ -72,6 +75,8 @@ export function joinDomains(): void {
     (db, now) => lapseAuthorities({ db }, now),
     remindOfDeadlines,
     renewExpiredSlips,
+    remindOfCalendar,
+    remindOfLapses,
     (db, now) => lapseEntries({ db }, now),
   ]);
 }

@@ -154,7 +154,7 @@ export { TAX_WINDOW, partsOf, taxationOf, taxpayerRoles } from './taxes/taxation
 export { RESIDENTIAL_USES } from './fees/fee-rules';
 export { taxFault } from './taxes/tax-case';
 export type { TaxCase } from './taxes/tax-case';
-export { TAXED_TRANSFERS, TAX_ESTIMATE_NOTE, TAX_NAMES } from './taxes/tax-rules';
+export { FOR_A_PRICE, RECEIVED_ONLY, TAXED_TRANSFERS, TAX_ESTIMATE_NOTE, TAX_NAMES } from './taxes/tax-rules';
 export type { TaxId, TaxPlace, TaxedTransfer } from './taxes/tax-rules';
 export type { TaxFigure, TaxSide, TaxStep } from './taxes/tax-step';
 export { DISSENT_ASSURANCE } from './facts/restriction-lifts';
@@ -198,7 +198,14 @@ export { takenOver } from './contracts/taken-over';
 export { paperOf } from './documents/paper';
 export type { Paper, PaperPart, ShowValue } from './documents/paper';
 export { answersOf, firstOpenQuestion, questionsOf } from './documents/questions';
-export { documentAt, findDocument, isDocumentOf, listedDocuments, loadDocument } from './documents/registry';
+export {
+  INQUIRY_MATERIAL,
+  documentAt,
+  findDocument,
+  isDocumentOf,
+  listedDocuments,
+  loadDocument,
+} from './documents/registry';
 
 export { findSurvey, isSurvey, listedSurveys, loadSurvey, surveyAt, surveyCodes } from './survey/registry';
 export type { ListedSurvey } from './survey/registry';

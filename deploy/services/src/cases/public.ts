@@ -33,6 +33,8 @@ export {
 } from './corrections/corrections';
 export { keepOpinion, keepRecusal } from './deciding/keep-opinion';
 export { INTERESTED, barOf, decidingOf, openDecisions, requireMayDecide } from './deciding/who-may-decide';
+export { maskedPartyName } from './parties/masked-name';
+export { openInquiries } from './confirming/signed-inquiries';
 export type { SignedInquiry } from './confirming/signed-inquiries';
 export { saveDraft } from './draft/save-draft';
 export { startDraft } from './draft/start-draft';

@@ -29,6 +29,7 @@ let sign: () => Answer;
 let isRecorded: boolean;
 let opens: boolean;
 let pdf: string;
+let inquiries: Json[];
 
 function answer({ path }: Asked): Answer {
   if (path.includes('/queryAll/')) return answerWith(file);
@@ -45,6 +46,7 @@ function answer({ path }: Asked): Answer {
     return answerWith({ zt: 'TO_CONFIRM' });
   }
   if (path.endsWith('/sign')) return sign();
+  if (path.endsWith('/document/list')) return answerWith(inquiries);
   if (path.endsWith('/kept/save')) return answerWith({ at: '2026-11-24T10:05:00+08:00' });
   return answerWith(null);
 }
@@ -74,6 +76,7 @@ beforeEach(() => {
   isRecorded = true;
   opens = true;
   pdf = '%PDF-1.7';
+  inquiries = [];
 });
 afterEach(() => jest.restoreAllMocks());
 
@@ -135,6 +138,34 @@ test('says all that is missing, in page order, and sends nothing', async () => {
   ).toEqual(['请核对申请内容后勾选“我已核对申请内容”', '请在签名框内签名']);
   expect(asked('/sign')).toHaveLength(0);
   expect(asked('/confirm')).toHaveLength(0);
+});
+
+test('an unanswered inquiry comes before its record: the page leads to the questions and sends nothing until they are signed', async () => {
+  flow = flowOf([wireSigner({ zt: 'waiting', datumBsm: 'M070' }), buyer], {
+    documents: [{ datumBsm: 'M070', name: '询问笔录' }],
+  });
+  const row = { kind: 'inquiry-record', title: '询问笔录', role: 'ywr', roleName: '出卖人', at: null };
+  inquiries = [
+    { ...row, sqrbsm: 'applicant-1', name: '张明远', zt: 'answering', me: true, opens: true },
+    { ...row, sqrbsm: 'applicant-2', name: '李*', zt: 'open', me: false, opens: false },
+  ];
+  const first = open();
+  const link = await screen.findByRole('link', { name: '回答询问笔录（张明远）' });
+  expect(link.getAttribute('href')).toMatch(/inquiryrecord\?ywh=D2026112100000000001&sqrbsm=applicant-1/);
+  await fill('询问笔录');
+  drawOnPad();
+  fireEvent.click(screen.getByRole('button', { name: '确认签署' }));
+  expect(await screen.findByRole('link', { name: '请先回答“询问笔录”并签名' })).toBeTruthy();
+  expect(asked('/sign')).toHaveLength(0);
+  first.unmount();
+  inquiries = inquiries.map((one) => ({ ...one, zt: 'signed', at: '2026-11-21T09:20:00+08:00' }));
+  open();
+  await fill('询问笔录');
+  expect(screen.queryByText('请先回答登记机构的询问')).toBeNull();
+  drawOnPad();
+  await screen.findByText('已写1笔');
+  fireEvent.click(screen.getByRole('button', { name: '确认签署' }));
+  expect(await screen.findByText('您已完成签名')).toBeTruthy();
 });
 
 test('a refused signature keeps strokes and tick; a second try does not confirm twice', async () => {

@@ -6,6 +6,7 @@ import { ActionBar, announce, Button, Card, ErrorSummary, Notice, ProgressBar, S
 import type { Definition, FormError } from '@portal/shared/ui';
 import { useUser } from '@portal/shared/session';
 import { sha256Hex } from '@portal/shared/ui/upload';
+import { INQUIRIES_ID, OpenInquiries, useOpenInquiries } from '../features/answer-first/open-inquiries';
 import { SignatureInput } from '../features/draw-signature/signature-input';
 import type { SignatureHandle } from '../features/draw-signature/signature-input';
 import { DocumentReader, DOCUMENTS_ID } from '../features/read-documents/document-reader';
@@ -31,6 +32,7 @@ export function SigningForm({ flow, summary, mayRefuse, notice }: SigningFormPro
   const user = useUser();
   const signing = useSigning();
   const rows = rowsToSign(flow);
+  const inquiries = useOpenInquiries(flow.businessNumber, rows);
   const refusal = useRefusal(flow.flowId, rows[0]?.applicantId);
   const signature = useRef<SignatureHandle>(null);
   const [seen, setSeen] = useState<readonly string[]>(flow.documents.slice(0, 1).map(({ materialId }) => materialId));
@@ -56,6 +58,7 @@ export function SigningForm({ flow, summary, mayRefuse, notice }: SigningFormPro
   const unopened = unseen ? undefined : rows.find(({ materialId }) => read[materialId] === undefined);
   if (unopened)
     missing.push({ id: DOCUMENTS_ID, message: `“${nameOf(unopened.materialId)}”还没有打开，请稍候或者点“重试”` });
+  if (inquiries[0]) missing.push({ id: INQUIRIES_ID, message: `请先回答“${inquiries[0].title}”并签名` });
   if (notice && !agreed) missing.push({ id: CONSENT_ID, message: '请阅读申请须知和个人信息处理告知并勾选同意' });
   if (!checked) missing.push({ id: DECLARATION_ID, message: '请核对申请内容后勾选“我已核对申请内容”' });
   const errors = attempt === 0 ? [] : signatureError ? [...missing, signatureError] : missing;
@@ -102,6 +105,7 @@ export function SigningForm({ flow, summary, mayRefuse, notice }: SigningFormPro
   return (
     <Stack gap={5}>
       <ErrorSummary errors={errors} attempt={attempt} title={`还有 ${errors.length} 项需要完成`} />
+      {inquiries.length > 0 && <OpenInquiries businessNumber={flow.businessNumber} open={inquiries} />}
       <Card title="核对文件">
         <DocumentReader
           key={changed.times}

@@ -5,6 +5,9 @@ import type { ListedDocument, PortalDocument } from './document';
 
 export { listedDocuments };
 
+/** Code of the material that the registrar's inquiry of a case is. */
+export const INQUIRY_MATERIAL = 'M070';
+
 export function findDocument(id: string): ListedDocument | undefined {
   return listedDocuments.find((document) => document.id === id);
 }

@@ -8,6 +8,7 @@ const LIFTED_BY: Readonly<Record<string, readonly string[]>> = {
   notice: ['M058'],
   mortgage: ['M058', 'M067'],
   constructionMortgage: ['M058'],
+  habitation: ['M058'],
   dissent: [DISSENT_ASSURANCE],
 };
 

@@ -15,6 +15,7 @@ const FAMILIES: readonly RegistrationFamily[] = [
   'notice',
   'seal',
   'mortgage',
+  'lease',
 ];
 const B = 'block';
 const W = 'warn';
@@ -22,13 +23,13 @@ const _ = undefined;
 
 /** In the order of FAMILIES; the mortgage with its clause. */
 const EXPECTED: Readonly<Record<RestrictionKind, readonly (string | undefined)[]>> = {
-  sealed: [_, B, B, B, B, W, _, B, _, B],
-  dissent: [_, B, B, _, _, _, _, _, _, B],
-  notice: [_, B, B, _, _, _, _, _, _, B],
-  mortgage: [_, B, B, _, _, _, _, _, _, W],
-  constructionMortgage: [_, _, B, _, _, _, _, _, _, _],
-  running: [B, B, B, B, B, B, B, B, B, B],
-  habitation: [_, W, W, _, _, _, _, _, _, W],
+  sealed: [_, B, B, B, B, W, _, B, _, B, W],
+  dissent: [_, B, B, _, _, _, _, _, _, B, _],
+  notice: [_, B, B, _, _, _, _, _, _, B, _],
+  mortgage: [_, B, B, _, _, _, _, _, _, W, _],
+  constructionMortgage: [_, _, B, _, _, _, _, _, _, _, _],
+  running: [B, B, B, B, B, B, B, B, B, B, B],
+  habitation: [_, W, W, _, _, _, _, _, _, W, B],
 };
 
 test.each(Object.entries(EXPECTED) as [RestrictionKind, readonly (string | undefined)[]][])(
@@ -53,6 +54,11 @@ test.each<[RestrictionKind, RegistrationFamily, string]>([
   ['mortgage', 'mortgage', '该不动产设有抵押。转让后抵押权不受影响，请通知抵押权人，或选择带押过户'],
   ['constructionMortgage', 'newHouseTransfer', '在建建筑物抵押尚未解除，须取得抵押权人的书面同意'],
   ['habitation', 'transfer', '该住宅设有居住权，请告知受让人'],
+  [
+    'habitation',
+    'lease',
+    '该住宅设有居住权，没有约定可以出租，须取得居住权人的书面同意，或者先变更居住权登记（《中华人民共和国民法典》第三百六十九条）',
+  ],
 ])('%s, %s: %s', (kind, family, message) => {
   expect(
     restrictionEffect(kind, family, { organ: '某某法院', documentNumber: '1号', noTransferClause: true }),
@@ -67,6 +73,14 @@ test('with the written assurance a dissent only warns, and it lifts nothing else
   for (const material of ['M058', 'M067'])
     expect(restrictionEffect('dissent', 'transfer', { materials: [material] })?.level).toBe('block');
   expect(restrictionEffect('notice', 'transfer', { materials: ['M079'] })?.level).toBe('block');
+});
+
+test('a residence stops a lease unless letting is agreed, or the resident consents', () => {
+  expect(restrictionEffect('habitation', 'lease', { mayLet: false })?.level).toBe('block');
+  expect(restrictionEffect('habitation', 'lease', { mayLet: true })).toBeNull();
+  expect(restrictionEffect('habitation', 'lease', { materials: ['M058'] })).toBeNull();
+  // Letting that is agreed changes nothing for who buys the home.
+  expect(restrictionEffect('habitation', 'transfer', { mayLet: true })?.level).toBe('warn');
 });
 
 test('what is not known is left out, with the brackets around it', () => {

@@ -21,7 +21,8 @@ export type RegistrationFamily =
   | 'dissent'
   | 'notice'
   | 'seal'
-  | 'mortgage';
+  | 'mortgage'
+  | 'lease';
 
 export interface RestrictionDetail {
   /** Office that sealed the property, and its document number. */
@@ -31,6 +32,8 @@ export interface RestrictionDetail {
   readonly businessNumber?: string;
   /** The mortgage was registered with an agreement not to transfer (民法典 第406条). */
   readonly noTransferClause?: boolean;
+  /** It is agreed of a right of habitation that the home may be let (民法典 第369条). */
+  readonly mayLet?: boolean;
   /** Materials at hand by code; a written consent lifts some restrictions. */
   readonly materials?: readonly string[];
 }
@@ -63,7 +66,7 @@ const DISPOSALS: readonly RegistrationFamily[] = ['transfer', 'newHouseTransfer'
 export const restrictionRules: Readonly<Record<RestrictionKind, Rule>> = {
   sealed: {
     block: [...DISPOSALS, 'notice', 'modify', 'cancel'],
-    warn: ['correct'],
+    warn: ['correct', 'lease'],
     blockText: '该不动产已被{organ}查封（文号：{documentNumber}），不能办理本项登记',
     warnText: '该不动产已被{organ}查封（文号：{documentNumber}）',
     sources: { mortgage: '《最高人民法院关于人民法院民事执行中查封、扣押、冻结财产的规定》第二十四条' },
@@ -100,7 +103,13 @@ export const restrictionRules: Readonly<Record<RestrictionKind, Rule>> = {
     blockText: '该不动产单元有正在办理的业务（{businessNumber}），请等待其办结',
     warnText: '',
   },
-  habitation: { block: [], warn: DISPOSALS, blockText: '', warnText: '该住宅设有居住权，请告知受让人' },
+  habitation: {
+    block: ['lease'],
+    warn: DISPOSALS,
+    blockText:
+      '该住宅设有居住权，没有约定可以出租，须取得居住权人的书面同意，或者先变更居住权登记（《中华人民共和国民法典》第三百六十九条）',
+    warnText: '该住宅设有居住权，请告知受让人',
+  },
 };
 
 /** What this entry of the register means for the registration; null when nothing. */
@@ -114,6 +123,7 @@ export function restrictionEffect(
   const blocks =
     applies &&
     (rule.block === 'every' || rule.block.includes(family)) &&
+    !(kind === 'habitation' && detail.mayLet) &&
     !findMaterialLift(kind, detail.materials ?? []);
   const source = rule.sources?.[family];
   const clause = rule.onlyWithClause && detail.noTransferClause ? { noTransferClause: true as const } : {};

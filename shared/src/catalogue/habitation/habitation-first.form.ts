@@ -93,7 +93,7 @@ export const habitationFirst = defineBusiness(
       entry: 'habitation',
       by: 'ywr',
       holders: 'jzqr',
-      data: { startsOn: 'jzqqssj', endsOn: 'jzqjssj' },
+      data: { startsOn: 'jzqqssj', endsOn: 'jzqjssj', terms: ['jzfw', 'sfkcz'] },
       proof: true,
     },
   }),

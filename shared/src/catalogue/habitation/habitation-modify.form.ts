@@ -1,5 +1,6 @@
 // 居住权变更登记: term, part of the dwelling or data of the resident change.
 import { defineBusiness } from '../business/define-business';
+import { yesNo } from '../enums/answers';
 import { HABITATION_LAW, dwellingOwner, habitationProofField, resident } from '../fragments/habitation';
 import { houseProperty, registration } from '../fragments/registration';
 import { habitationContractMaterial } from '../materials/agreement-materials';
@@ -38,9 +39,17 @@ export const habitationModify = defineBusiness(
           },
           { key: 'xjzfw', label: '变更后的居住条件和要求', kind: 'textarea', maxLength: 500 },
           { key: 'xjzqjssj', label: '变更后的届满日期', kind: 'date' },
+          {
+            key: 'xsfkcz',
+            label: '变更后住宅是否可以出租',
+            kind: 'radio',
+            enum: 'SF',
+            help: '不变更的，不用选择',
+          },
         ],
       },
     ],
+    enums: [yesNo],
     deliveredTo: 'jzqr',
     materials: [
       { material: registrationProofMaterial, required: true, reason: '变更后收回' },
@@ -57,7 +66,11 @@ export const habitationModify = defineBusiness(
       by: 'jzqr',
       owners: 'ywr',
       proofNumber: 'jzqzmh',
-      changes: [{ field: 'xjzqjssj', of: 'entry', as: 'endsOn' }],
+      changes: [
+        { field: 'xjzqjssj', of: 'entry', as: 'endsOn' },
+        { field: 'xjzfw', of: 'entry', as: 'jzfw' },
+        { field: 'xsfkcz', of: 'entry', as: 'sfkcz' },
+      ],
     },
   }),
 );

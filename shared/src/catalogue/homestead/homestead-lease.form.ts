@@ -4,7 +4,7 @@ import { PERSONS } from '../fragments/party-types';
 import { REGISTRATION_LAW as LAW, remarkSection } from '../fragments/register-lock';
 import { registration } from '../fragments/registration';
 import { leaseContractMaterial } from '../materials/agreement-materials';
-import { titleCertificateMaterial } from '../materials/common-materials';
+import { consentMaterial, titleCertificateMaterial } from '../materials/common-materials';
 import { collectiveConsentMaterial } from '../materials/rural-materials';
 import { homesteadProperty } from './homestead-property';
 
@@ -64,6 +64,10 @@ export const homesteadLease = defineBusiness(
       { material: titleCertificateMaterial, required: true, reason: '证明出租人是登记的权利人' },
       { material: leaseContractMaterial, required: true, reason: '证明双方的租赁约定' },
       { material: collectiveConsentMaterial, required: true, reason: '证明集体经济组织同意' },
+      {
+        material: consentMaterial,
+        reason: '住宅设有居住权，又没有约定可以出租的，提交居住权人的书面同意',
+      },
     ],
     limitDays: 30,
     commitDays: 5,

@@ -2,7 +2,7 @@
 import { defineBusiness } from '../business/define-business';
 import { houseProperty, registration } from '../fragments/registration';
 import { leaseContractMaterial } from '../materials/agreement-materials';
-import { titleCertificateMaterial } from '../materials/common-materials';
+import { consentMaterial, titleCertificateMaterial } from '../materials/common-materials';
 
 export const leaseSign = defineBusiness(
   registration({
@@ -15,7 +15,11 @@ export const leaseSign = defineBusiness(
     rightTypes: ['4', '6', '8'],
     summary: '出租人和承租人签订租赁合同后，共同申请网签备案。',
     audience: '出租人和承租人',
-    conditions: ['出租人是登记簿记载的权利人，共有房屋经共有人同意出租。', '租赁期限不超过二十年。'],
+    conditions: [
+      '出租人是登记簿记载的权利人，共有房屋经共有人同意出租。',
+      '租赁期限不超过二十年。',
+      '住宅设有居住权的，须约定可以出租，或者居住权人书面同意。',
+    ],
     outcome: '备案后，租赁情况记载于登记簿；租赁期限届满，记载自动注销。',
     joint: true,
     property: houseProperty,
@@ -77,12 +81,16 @@ export const leaseSign = defineBusiness(
     materials: [
       { material: titleCertificateMaterial, required: true, reason: '证明出租人的权利' },
       { material: leaseContractMaterial, required: true, reason: '证明双方的约定' },
+      {
+        material: consentMaterial,
+        reason: '住宅设有居住权，又没有约定可以出租的，提交居住权人的书面同意',
+      },
     ],
     limitDays: 0,
     commitDays: 0,
     feeRule: 'NONE',
     output: '备案证明',
-    legalBasis: ['《不动产登记暂行条例》第十四条、第十五条'],
+    legalBasis: ['《不动产登记暂行条例》第十四条、第十五条', '《中华人民共和国民法典》第三百六十九条、第七百零五条'],
     registerEffect: {
       kind: 'addEntry',
       entry: 'lease',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import reckonedCases from '../../testing/cases/reckoned-taxes.json';
 import type { Fen } from '../../kernel';
-import { fromYuan } from '../../kernel';
+import { addDays, fromYuan, parseIsoDate } from '../../kernel';
 import { computeTaxes } from './compute-taxes';
 import { fractionOf } from './rate';
 import type { TaxCase } from './tax-case';
@@ -99,6 +100,106 @@ test.each<[Told, string, number[]]>([
   const given = caseOf(told);
   expect(compute(given).policy.id).toBe(policy);
   expect(amountsOf(given)).toEqual(amounts);
+});
+
+const COLUMNS: Readonly<Record<string, string>> = {
+  valueAdded: 'vat',
+  construction: 'urban',
+  education: 'education',
+  localEducation: 'local',
+  landAppreciation: 'lat',
+  income: 'income',
+  deed: 'deed',
+};
+/** As `columns` of the file says. */
+const reckoned = reckonedCases.cases;
+
+test.each(reckoned)('%s', (line) => {
+  const [facts = '', owed = ''] = line.split(' | ');
+  const [transfer, contractDate = '', regionCode = '', place, kind, area = '', price = '', held = '', ...more] =
+    facts.split(' ');
+  const [sole, income, original = '', extra = '', homes] = more;
+  const yuan = (text: string): Fen | null => (text === '-' ? null : fromYuan(text));
+  const { steps } = computeTaxes(
+    {
+      ...{ transfer: transfer as TaxedTransfer, contractDate, regionCode, place: place as TaxCase['place'] },
+      ...{ price: yuan(price), assessedPrice: null, difference: yuan(extra), compensation: yuan(extra) },
+      ...{ residential: kind === 'home', area: area === '-' ? '' : area },
+      seller: {
+        ...{ individual: true, heldSince: held === '-' ? null : held, soleHome: sole === 'sole', costs: null },
+        ...{ income: income as 'price' | 'gain', originalPrice: yuan(original) },
+      },
+      buyer: { individual: true, homes: Number(homes) },
+    },
+    '2028-12-31',
+  );
+  const found = steps.flatMap(({ tax, side, amount }) => {
+    const column = tax === 'stamp' ? (side === 'transferor' ? 'stampS' : 'stampB') : COLUMNS[tax];
+    return amount === 0 ? [] : [`${column} ${(amount / 100).toFixed(2)}`];
+  });
+  const expected = owed === 'nothing' ? [] : (owed.match(/\S+ \S+/g) ?? []);
+  expect(found.toSorted()).toEqual(expected.toSorted());
+});
+
+test('every kind of transfer is among the reckoned cases, and days on both sides of each change', () => {
+  expect(reckoned.length).toBeGreaterThanOrEqual(120);
+  const days = new Set(reckoned.map((line) => line.split(' ')[1]));
+  for (const kind of Object.keys(TAXED_TRANSFERS))
+    expect(reckoned.some((line) => line.startsWith(`${kind} `))).toBe(true);
+  for (const { from } of [...taxPolicies.slice(1), ...reliefs.slice(1)])
+    for (const day of [from, addDays(parseIsoDate(from), -1)]) expect(days).toContain(day);
+});
+
+test('what is not worked out is not called free, and every line names its text of law with an article or a number', () => {
+  for (const transfer of Object.keys(TAXED_TRANSFERS) as TaxedTransfer[])
+    for (const home of [true, false]) {
+      const { steps } = compute(caseOf({ date: '2026-03-01', transfer, price: '1000000', area: '100', hold: 6, home }));
+      for (const { tax, rate, rule, source, amount } of steps) {
+        expect([transfer, tax, source]).toEqual([
+          transfer,
+          tax,
+          expect.stringMatching(/第[一二三四五六七八九十]+条|税目税率表|〔\d{4}〕\d+号|公告\d{4}年第\d+号|减免规定/),
+        ]);
+        if (rate === '未计算') expect([amount, rule]).toEqual([0, expect.stringContaining('向税务机关申报')]);
+        if (rule.includes('平台不计算')) expect(rate).toBe('未计算');
+      }
+    }
+});
+
+test('a sale that is split costs nothing less but the rounding of its parts', () => {
+  const tenth = fc.integer({ min: 1, max: 1_000_000_000 });
+  fc.assert(
+    fc.property(anyCase, tenth, fc.option(tenth), fc.integer({ min: 1, max: 9 }), (given, price, original, part) => {
+      const of = (parts: number): number => {
+        const { transferor, transferee } = compute({
+          ...given,
+          ...{ price: (price * parts) as Fen, assessedPrice: null },
+          seller: {
+            ...given.seller,
+            ...{ costs: null, originalPrice: original === null ? null : ((original * parts) as Fen) },
+          },
+        });
+        return transferor + transferee;
+      };
+      // Each tax of each part is rounded by itself, and may lose half a 分; later taxes are reckoned from those.
+      expect(of(part) + of(10 - part)).toBeGreaterThanOrEqual(of(10) - 20);
+    }),
+  );
+});
+
+test('an exchange is taxed on what is paid on top, and a larger difference never costs less', () => {
+  const given = caseOf({ date: '2026-03-01', transfer: 'exchange', price: '1000000', area: '100', hold: 6 });
+  const deedOf = (difference: number) => {
+    const step = compute({ ...given, difference: difference as Fen }).steps.find(({ tax }) => tax === 'deed');
+    return [step?.rate, step?.amount] as const;
+  };
+  expect(deedOf(0)).toEqual(['不征收', 0]);
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 99_999_999 }), (difference) => {
+      expect(deedOf(difference + 1)[1]).toBeGreaterThanOrEqual(deedOf(difference)[1] ?? 0);
+    }),
+  );
+  expect(taxFault({ ...given, difference: fromYuan('1000000.01') }, TODAY)).toBe('支付的差额不能大于换入不动产的价格');
 });
 
 test('land appreciation tax rises in four steps without a leap between them', () => {

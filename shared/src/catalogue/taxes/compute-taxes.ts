@@ -10,7 +10,7 @@ import { surchargeSteps } from './surcharges';
 import type { TaxCase } from './tax-case';
 import { isHeldFor, taxFault, taxablePrice } from './tax-case';
 import type { TaxPolicy } from './tax-rules';
-import { HOLDING_YEARS, exemptions, taxPolicies } from './tax-rules';
+import { HOLDING_YEARS, RECEIVED_ONLY, exemptions, taxPolicies } from './tax-rules';
 import type { TaxStep } from './tax-step';
 import { free, minus, owed, plus } from './tax-step';
 import { versionOn } from './versions';
@@ -34,15 +34,16 @@ export function computeTaxes(given: TaxCase, today: string): TaxReckoning {
   const policy = versionOn(taxPolicies, given.contractDate);
   const gross = taxablePrice(given) ?? ZERO_FEN;
   const valueAdded = valueAddedStep(given, policy, gross);
-  const net = subtractFen(gross, valueAdded.amount);
+  const net = RECEIVED_ONLY.includes(given.transfer) ? gross : subtractFen(gross, valueAdded.amount);
   const surcharges = surchargeSteps(given, valueAdded.amount);
   const soldStamp = stampStep(given, 'transferor', net);
   const taxes = [...surcharges, soldStamp];
   const appreciation = appreciationStep(given, net, taxes);
   const deed = deedStep(given, policy, net);
   const boughtStamp = stampStep(given, 'transferee', net);
-  const steps =
-    given.transfer === 'gift'
+  const steps = RECEIVED_ONLY.includes(given.transfer)
+    ? [deed, boughtStamp]
+    : given.transfer === 'gift'
       ? [valueAdded, ...surcharges, appreciation, deed, giftIncomeStep(net, [deed])]
       : [
           valueAdded,

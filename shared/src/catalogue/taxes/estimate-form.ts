@@ -1,10 +1,10 @@
 // The estimate before any case: everything that the taxes follow from is asked, and nothing is kept.
 import { defineServiceForm } from '../business/define-service-form';
-import { all, field } from '../business/conditions/condition';
+import { all, field, not } from '../business/conditions/condition';
 import { yesNo } from '../enums/answers';
 import { enumTable } from '../enums/enum-table';
 import { incomeBases } from './declaration-form';
-import { TAXED_TRANSFERS } from './tax-rules';
+import { FOR_A_PRICE, PURCHASES, RECEIVED_ONLY, TAXED_TRANSFERS } from './tax-rules';
 
 const transfers = /* @__PURE__ */ enumTable('SSZYFS', '转移方式', Object.entries(TAXED_TRANSFERS));
 const places = enumTable('FWSZD', '房屋所在地', [
@@ -12,7 +12,8 @@ const places = enumTable('FWSZD', '房屋所在地', [
   ['town', '县城、镇'],
   ['elsewhere', '其他地区'],
 ]);
-const isSale = field('jylx').is('sale');
+const isPaid = field('jylx').oneOf(...FOR_A_PRICE);
+const isPurchase = field('jylx').oneOf(...PURCHASES);
 const isHome = field('sfzz').is('1');
 
 export const taxEstimateForm = /* @__PURE__ */ defineServiceForm({
@@ -34,7 +35,28 @@ export const taxEstimateForm = /* @__PURE__ */ defineServiceForm({
           min: '0.01',
           max: '100000000000',
           width: 'amount',
-          shownWhen: isSale,
+          shownWhen: field('jylx').oneOf(...FOR_A_PRICE, ...RECEIVED_ONLY),
+          help: '互换的填写换入不动产的价格；分割共有不动产的填写支付的补偿；司法处置的填写成交价格',
+        },
+        {
+          key: 'hhce',
+          label: '支付的差额',
+          kind: 'money',
+          min: '0.01',
+          max: '100000000000',
+          width: 'amount',
+          shownWhen: field('jylx').is('exchange'),
+          help: '由取得不动产的一方支付的；价格相等的不用填写',
+        },
+        {
+          key: 'zsbc',
+          label: '征收补偿',
+          kind: 'money',
+          min: '0.01',
+          max: '100000000000',
+          width: 'amount',
+          shownWhen: field('jylx').is('resettlement'),
+          help: '征收补偿协议写明的、用于这次安置的补偿金额',
         },
         {
           key: 'pgje',
@@ -53,7 +75,16 @@ export const taxEstimateForm = /* @__PURE__ */ defineServiceForm({
       title: '房屋',
       fields: [
         { key: 'sfzz', label: '是否住房', kind: 'radio', required: true, enum: 'SF', initial: '1' },
-        { key: 'jzmj', label: '建筑面积', kind: 'area', required: true, min: '0.01', scale: 2, width: 'amount' },
+        {
+          key: 'jzmj',
+          label: '建筑面积',
+          kind: 'area',
+          required: true,
+          min: '0.01',
+          scale: 2,
+          width: 'amount',
+          shownWhen: not(field('jylx').is('grant')),
+        },
         { key: 'szd', label: '所在地', kind: 'radio', required: true, enum: 'FWSZD', initial: 'city' },
         {
           key: 'msrq',
@@ -61,7 +92,7 @@ export const taxEstimateForm = /* @__PURE__ */ defineServiceForm({
           kind: 'date',
           required: true,
           help: '不动产权证书记载的日期和契税完税日期，以较早的为准',
-          shownWhen: field('jylx').oneOf('sale', 'gift'),
+          shownWhen: field('jylx').oneOf(...FOR_A_PRICE, 'gift'),
         },
       ],
     },
@@ -81,7 +112,7 @@ export const taxEstimateForm = /* @__PURE__ */ defineServiceForm({
           unit: '套',
           initial: '1',
           help: '包括这次购买的一套',
-          shownWhen: all(isSale, isHome),
+          shownWhen: all(isPurchase, isHome),
         },
         {
           key: 'sfmwwy',
@@ -90,7 +121,7 @@ export const taxEstimateForm = /* @__PURE__ */ defineServiceForm({
           required: true,
           enum: 'SF',
           initial: '0',
-          shownWhen: all(isSale, isHome),
+          shownWhen: all(isPaid, isHome),
         },
         {
           key: 'gsfs',
@@ -99,7 +130,7 @@ export const taxEstimateForm = /* @__PURE__ */ defineServiceForm({
           required: true,
           enum: 'GSFS',
           initial: 'price',
-          shownWhen: isSale,
+          shownWhen: isPaid,
         },
         {
           key: 'yzje',
@@ -109,7 +140,17 @@ export const taxEstimateForm = /* @__PURE__ */ defineServiceForm({
           min: '0.01',
           max: '100000000000',
           width: 'amount',
-          shownWhen: all(isSale, field('gsfs').is('gain')),
+          shownWhen: all(isPaid, field('gsfs').is('gain')),
+        },
+        {
+          key: 'fzzyj',
+          label: '购置原价',
+          kind: 'money',
+          min: '0.01',
+          max: '100000000000',
+          width: 'amount',
+          shownWhen: all(isPaid, not(isHome), field('gsfs').is('price')),
+          help: '有发票或者完税凭证的填写：非住宅的增值税、土地增值税按差额、增值额计算',
         },
       ],
     },

@@ -15,7 +15,13 @@ export function appreciationStep(given: TaxCase, net: Fen, taxes: readonly TaxSt
   const { transfer, residential, seller, regionCode, contractDate } = given;
   const exempt = exemptions.landAppreciation.find(({ transfers }) => transfers.includes(transfer));
   if (exempt) return free('transferor', 'landAppreciation', [price], exempt);
-  if (residential)
+  if (residential && transfer === 'exchange')
+    return free('transferor', 'landAppreciation', [price], {
+      rule: '个人之间互换自有居住用房地产，经税务机关核实，免征',
+      source: '财税字〔1995〕48号第五条',
+    });
+  // What is put into a company is no sale; that a reorganisation leaves it untaxed is for the tax office to find.
+  if (residential && transfer !== 'contribution')
     return free('transferor', 'landAppreciation', [price], {
       rule: '个人销售住房，暂免征收',
       source: '财税〔2008〕137号第三条',

@@ -3,7 +3,7 @@ import type { Fen } from '../../kernel';
 import { WHOLE, taxAt } from './rate';
 import { rateWords } from './surcharges';
 import type { TaxCase } from './tax-case';
-import { STAMP_RATE, exemptions, reliefs } from './tax-rules';
+import { PURCHASES, STAMP_RATE, exemptions, reliefs } from './tax-rules';
 import type { TaxSide, TaxStep } from './tax-step';
 import { free, owed, plus } from './tax-step';
 import { versionOn } from './versions';
@@ -15,7 +15,7 @@ export function stampStep(given: TaxCase, side: TaxSide, net: Fen): TaxStep {
   const exempt = exemptions.stamp.find(({ transfers }) => transfers.includes(given.transfer));
   if (exempt) return free(side, 'stamp', figures, exempt);
   const { individual } = side === 'transferor' ? given.seller : given.buyer;
-  if (individual && given.residential)
+  if (individual && given.residential && PURCHASES.includes(given.transfer))
     return free(side, 'stamp', figures, { rule: '个人销售、购买住房，暂免征收', source: '财税〔2008〕137号第二条' });
   const relief = versionOn(reliefs, given.contractDate);
   const part = individual ? relief.part : WHOLE;

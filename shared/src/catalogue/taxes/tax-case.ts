@@ -2,7 +2,7 @@
 import type { Fen } from '../../kernel';
 import { addYears, isIsoDate, parseIsoDate } from '../../kernel';
 import { parseDecimal } from '../business/conditions/decimal';
-import { exemptions, provincialRates, reliefs, taxPolicies } from './tax-rules';
+import { FOR_A_PRICE, RECEIVED_ONLY, exemptions, provincialRates, reliefs, taxPolicies } from './tax-rules';
 import type { TaxPlace, TaxedTransfer } from './tax-rules';
 import type { Version } from './versions';
 import { versionOn } from './versions';
@@ -18,6 +18,10 @@ export interface TaxCase {
   readonly price: Fen | null;
   /** 分: what the tax office values it at; counts where it is higher, or nothing is paid. */
   readonly assessedPrice: Fen | null;
+  /** 分: what who receives pays on top in an exchange; nothing where both properties are worth alike. */
+  readonly difference?: Fen | null;
+  /** 分: what was paid for what was taken, where somebody is resettled. */
+  readonly compensation?: Fen | null;
   /** Whether it is a home. */
   readonly residential: boolean;
   /** ㎡ of building area as decimal text. */
@@ -49,20 +53,23 @@ export function taxFault(given: TaxCase, today: string): string | null {
   const { contractDate, price, assessedPrice, area, seller, buyer, transfer } = given;
   if (!isIsoDate(contractDate)) return '没有合同签订日期';
   if (contractDate > today) return '合同签订日期不能晚于今天';
-  for (const amount of [price, assessedPrice, seller.originalPrice, seller.costs]) {
-    if (amount === null) continue;
+  const amounts = [price, assessedPrice, seller.originalPrice, seller.costs, given.difference, given.compensation];
+  for (const amount of amounts) {
+    if (amount === null || amount === undefined) continue;
     if (!Number.isSafeInteger(amount) || amount < 0) return '金额应为不小于零的整数分';
     if (amount > HIGHEST) return '金额超出范围，请核对是否以“元”为单位';
   }
-  if (transfer === 'sale' && (price ?? 0) <= 0) return '没有成交价格';
+  const [isPaid, isReceived] = [FOR_A_PRICE, RECEIVED_ONLY].map((kinds) => kinds.includes(transfer));
+  if ((isPaid || isReceived) && (price ?? 0) <= 0) return '没有成交价格';
+  if (transfer === 'exchange' && (given.difference ?? 0) > (price ?? 0)) return '支付的差额不能大于换入不动产的价格';
   if (!isFreeOfAll(transfer) && (taxablePrice(given) ?? 0) <= 0)
     return '没有成交价格，也没有评估价格，请到办税服务厅申报';
-  if ((parseDecimal(area) ?? 0n) <= 0n) return '没有建筑面积';
+  if (transfer !== 'grant' && (parseDecimal(area) ?? 0n) <= 0n) return '没有建筑面积';
   if (!Number.isSafeInteger(buyer.homes) || buyer.homes < 1) return '家庭住房套数应为正整数';
-  if (!seller.individual) return '单位转让的，请由单位到办税服务厅申报';
+  if (!isReceived && !seller.individual) return '单位转让的，请由单位到办税服务厅申报';
   if (seller.heldSince !== null && (!isIsoDate(seller.heldSince) || seller.heldSince > contractDate))
     return '取得房屋的日期不能晚于合同签订日期';
-  if (seller.heldSince === null && (transfer === 'sale' || transfer === 'gift')) return '没有取得房屋的日期';
+  if (seller.heldSince === null && (isPaid || transfer === 'gift')) return '没有取得房屋的日期';
   if (!provincialRates[given.regionCode.slice(0, 2)]) return '平台没有该区划的税率，请到办税服务厅申报';
   return versionFault(given);
 }

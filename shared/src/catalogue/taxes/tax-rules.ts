@@ -25,8 +25,21 @@ export const TAXED_TRANSFERS = {
   legacy: '受遗赠',
   spouses: '夫妻之间变更权属',
   divorce: '离婚分割夫妻共同财产',
+  judicialSale: '司法拍卖、变卖',
+  exchange: '互换',
+  division: '分割共有不动产',
+  contribution: '作价投资入股',
+  resettlement: '征收安置',
+  grant: '土地使用权出让',
 } as const;
 export type TaxedTransfer = keyof typeof TAXED_TRANSFERS;
+
+/** Transfers for a price, which both sides owe taxes on. */
+export const FOR_A_PRICE: readonly TaxedTransfer[] = ['sale', 'judicialSale', 'exchange', 'division', 'contribution'];
+/** From the state, or from who resettles for it: only who receives owes taxes here. */
+export const RECEIVED_ONLY: readonly TaxedTransfer[] = ['grant', 'resettlement'];
+/** Purchases of homes, which have rates of their own and are free of stamp duty between individuals. */
+export const PURCHASES: readonly TaxedTransfer[] = ['sale', 'judicialSale', 'resettlement'];
 
 /** What holds for a contract of these days. */
 export interface TaxPolicy extends Version {
@@ -118,6 +131,8 @@ export interface ProvincialRates extends Version {
   /** Income tax as a percentage of the price: of a home, and of anything else. */
   readonly income: { readonly home: Rate; readonly other: Rate };
   readonly incomeSource: string;
+  /** By which compensation for what was taken is set off (契税法第七条). */
+  readonly resettlementSource: string;
   /** Land appreciation tax as a percentage of the price, where what was paid cannot be proven. */
   readonly landAppreciation: Rate;
 }
@@ -129,6 +144,7 @@ export const provincialRates: Readonly<Record<string, readonly ProvincialRates[]
       until: null,
       deed: '3%',
       deedSource: '《中华人民共和国契税法》第三条、上海市契税具体适用税率',
+      resettlementSource: '《中华人民共和国契税法》第七条第一款第一项、上海市契税减免规定',
       income: { home: '1%', other: '1.5%' },
       incomeSource: '国税发〔2006〕108号第三条',
       landAppreciation: landAppreciationFloor,
@@ -140,6 +156,7 @@ export const provincialRates: Readonly<Record<string, readonly ProvincialRates[]
       until: null,
       deed: '3%',
       deedSource: '《中华人民共和国契税法》第三条、浙江省契税具体适用税率',
+      resettlementSource: '《中华人民共和国契税法》第七条第一款第一项、浙江省契税减免规定',
       income: { home: '1%', other: '1.5%' },
       incomeSource: '国税发〔2006〕108号第三条',
       landAppreciation: landAppreciationFloor,
@@ -178,9 +195,14 @@ export const APPRECIATION_STEPS: readonly { readonly upTo: Part | null; readonly
 
 interface Exemption {
   readonly transfers: readonly TaxedTransfer[];
+  /** What stands in the place of the rate. */
+  readonly as: NoTax;
   readonly rule: string;
   readonly source: string;
 }
+
+/** Nothing is owed: by exemption, because the tax does not cover it, or because the portal does not work it out. */
+export type NoTax = '免征' | '不征收' | '未计算';
 
 /** Transfers that a tax leaves free whatever is transferred. */
 export const exemptions: Readonly<
@@ -189,19 +211,27 @@ export const exemptions: Readonly<
   deed: [
     {
       transfers: ['spouses'],
+      as: '免征',
       rule: '婚姻关系存续期间夫妻之间变更权属，免征',
       source: '《中华人民共和国契税法》第六条第四项',
     },
     {
       transfers: ['inheritance'],
+      as: '免征',
       rule: '法定继承人通过继承承受权属，免征',
       source: '《中华人民共和国契税法》第六条第五项',
     },
-    { transfers: ['divorce'], rule: '夫妻因离婚分割共同财产，免征', source: '财政部 税务总局公告2021年第29号' },
+    {
+      transfers: ['divorce'],
+      as: '免征',
+      rule: '夫妻因离婚分割共同财产，免征',
+      source: '财政部 税务总局公告2021年第29号',
+    },
   ],
   valueAdded: [
     {
       transfers: ['giftToRelative', 'inheritance', 'legacy', 'spouses', 'divorce'],
+      as: '免征',
       rule: '家庭财产分割的个人无偿转让不动产，免征',
       source: '财税〔2016〕36号附件3第一条第三十六项',
     },
@@ -209,14 +239,16 @@ export const exemptions: Readonly<
   income: [
     {
       transfers: ['giftToRelative', 'inheritance', 'legacy', 'spouses'],
+      as: '不征收',
       rule: '近亲属之间无偿赠与、继承和受遗赠，不征收',
       source: '财税〔2009〕78号第一条',
     },
-    { transfers: ['divorce'], rule: '离婚析产分割房屋，不征收', source: '国税发〔2009〕121号第四条' },
+    { transfers: ['divorce'], as: '不征收', rule: '离婚析产分割房屋，不征收', source: '国税发〔2009〕121号第四条' },
   ],
   landAppreciation: [
     {
       transfers: ['gift', 'giftToRelative', 'inheritance', 'legacy', 'spouses', 'divorce'],
+      as: '不征收',
       rule: '以继承、赠与方式无偿转让，不征收',
       source: '《中华人民共和国土地增值税暂行条例实施细则》第二条',
     },
@@ -224,7 +256,8 @@ export const exemptions: Readonly<
   stamp: [
     {
       transfers: ['gift', 'giftToRelative', 'inheritance', 'legacy', 'spouses', 'divorce'],
-      rule: '没有买卖合同，平台不计算',
+      as: '未计算',
+      rule: '赠与、继承、分割的产权转移书据按所列金额贴花，平台不计算，请向税务机关申报',
       source: '《中华人民共和国印花税法》税目税率表',
     },
   ],

@@ -1,7 +1,7 @@
 // One step of a computation: which tax of which side, from what, at which rate, by which rule.
 import type { Fen } from '../../kernel';
 import { ZERO_FEN, addFen } from '../../kernel';
-import type { TaxId } from './tax-rules';
+import type { NoTax, TaxId } from './tax-rules';
 import { TAX_NAMES } from './tax-rules';
 
 export type TaxSide = 'transferor' | 'transferee';
@@ -21,7 +21,7 @@ export interface TaxStep {
   readonly figures: readonly TaxFigure[];
   /** 分 */
   readonly base: Fen;
-  /** As people read it: `1.5%`, `7%，减半`, `免征`. */
+  /** As people read it: `1.5%`, `7%，减半`, `免征`, `不征收`, `未计算`. */
   readonly rate: string;
   /** 分 */
   readonly amount: Fen;
@@ -51,7 +51,12 @@ export function owed(
   return { tax, name: TAX_NAMES[tax], side, figures, base: baseOf(figures), rate, amount, ...words };
 }
 
-/** A tax of which nothing is owed, with the reason. */
-export function free(side: TaxSide, tax: TaxId, figures: readonly TaxFigure[], { rule, source }: Words): TaxStep {
-  return owed(side, tax, figures, '免征', ZERO_FEN, { rule, source });
+/** A tax of which nothing is owed, with the reason; free unless it says otherwise. */
+export function free(
+  side: TaxSide,
+  tax: TaxId,
+  figures: readonly TaxFigure[],
+  { rule, source, as = '免征' }: Words & { readonly as?: NoTax },
+): TaxStep {
+  return owed(side, tax, figures, as, ZERO_FEN, { rule, source });
 }

@@ -2,7 +2,7 @@
 // sign.
 import { Port } from '../../platform/core/joints/ports';
 import type { Database } from '../../platform/db/database';
-import type { ApplicationRow } from '../access/access';
+import type { ApplicationRow, PartyRow } from '../access/access';
 
 /** One party's inquiry record, as it was signed. */
 export interface SignedInquiry {
@@ -16,3 +16,8 @@ export interface SignedInquiry {
 export const signedInquiries = new Port<
   (db: Database, application: ApplicationRow, now: Date) => Promise<ReadonlyMap<string, readonly SignedInquiry[]>>
 >('what the parties of a case have answered');
+
+/** Titles of the inquiry records that a party has still to answer and to sign; none once the case is signed. */
+export const openInquiries = new Port<
+  (db: Database, application: ApplicationRow, party: PartyRow, now: Date) => Promise<readonly string[]>
+>('which questions a party has still to answer');

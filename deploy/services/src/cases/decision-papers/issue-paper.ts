@@ -1,7 +1,7 @@
 // Writes the paper of a decision within the transaction that decides: nobody is told by a paper that does not exist.
+import { maskedPartyName } from '../parties/masked-name';
 import { groundsOf } from '@portal/shared/catalogue';
 import { formatChineseDate, formatChineseDateTime } from '@portal/shared/kernel';
-import { maskName } from '@portal/shared/validation';
 import { and, asc, count, eq } from 'drizzle-orm';
 import type { DecisionPaperContent, DecisionPaperKind } from '../../papers/documents/public';
 import { decisionPaperTitle, officeOf } from '../../papers/documents/public';
@@ -55,7 +55,7 @@ async function contentOf(
     number,
     businessNumber: after.businessNumber ?? after.draftNumber,
     businessName: business.name,
-    applicants: parties.map(({ name }) => maskName(name)).join('、'),
+    applicants: parties.map(maskedPartyName).join('、'),
     location: after.location ?? '',
     registrationOffice: officeOf(after.regionCode),
     issuedAt: formatChineseDateTime(now),

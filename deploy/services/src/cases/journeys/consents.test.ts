@@ -5,6 +5,7 @@ import { recallApplication } from '@portal/applications/contract';
 import { refusalOf } from '../../testing';
 import { PRIVACY_NOTICE } from '@portal/applications/contract';
 import { loadBusiness } from '@portal/shared/catalogue';
+import { upload } from '../../testing/cases/case-driver';
 import type { Filed } from '../../testing/cases/office-way';
 import { usingOffice } from '../../testing/fixtures/using-office';
 
@@ -17,6 +18,40 @@ beforeAll(async () => {
     starter: 'citizen',
     cast: { ywr: ['citizen'], qlr: ['citizen-2'] },
     fields: { bdcqzh: house.certificate.titleCertificateNumber, bdcdyh: house.unit.unitNumber, sfdygh: '0' },
+  });
+});
+
+describe('a residence and a lease of the same home', () => {
+  let home: { bdcqzh: string; bdcdyh: string };
+  const reside = (sfkcz: '0' | '1') => ({
+    ...{ business: 'habitation-first' as const, starter: 'citizen' as const },
+    cast: { ywr: ['citizen' as const], jzqr: ['citizen-2' as const] },
+    fields: { ...home, sfkcz, sfzs: '1' },
+  });
+  const let_ = () => ({
+    ...{ business: 'lease-sign' as const, starter: 'citizen' as const },
+    cast: { ywr: ['citizen' as const], ztr: ['enterprise' as const] },
+    fields: home,
+  });
+  const housed = async () => {
+    const { certificate, unit } = await houseOf('citizen');
+    home = { bdcqzh: certificate.titleCertificateNumber, bdcdyh: unit.unitNumber };
+  };
+
+  test('letting that is not agreed is stopped in words, the resident’s consent opens it', async () => {
+    await housed();
+    await office.decide(await office.file(reside('0')), 'citizen-2');
+    const draft = await office.draft(let_());
+    const refused = await office.send(draft);
+    expect(refused).toMatchObject({ resultCode: 'B000', msg: expect.stringContaining('居住权人的书面同意') });
+    await upload(office.as('citizen'), draft.ywh, 'M058', 'consent of the resident');
+    expect(await office.send(draft)).toMatchObject({ resultCode: 'A000' });
+  });
+
+  test('where letting is agreed the home is let', async () => {
+    await housed();
+    await office.decide(await office.file(reside('1')), 'citizen-2');
+    expect(await office.send(await office.draft(let_()))).toMatchObject({ resultCode: 'A000' });
   });
 });
 

@@ -1,4 +1,5 @@
 // The applicants' ways out: recall, cancel before submission, withdraw before booking with everybody's consent.
+import { maskedPartyName } from '../parties/masked-name';
 import { eq, inArray } from 'drizzle-orm';
 import type { withdrawApplication } from '@portal/applications/contract';
 import type { CaseEvent, StateCode } from '@portal/shared/catalogue';
@@ -95,7 +96,7 @@ export async function withdrawCase(
     if (waiting.length > 0) {
       await tx.update(applications).set({ revocationReason: asked }).where(eq(applications.id, application.id));
       if (application.revocationReason === null) await askConsent(tx, user, application, waiting, reason, at);
-      return { status: application.status, waiting: waiting.map((party) => maskName(party.name)) };
+      return { status: application.status, waiting: waiting.map(maskedPartyName) };
     }
     const ended = await transition(tx, application.id, {
       event: 'withdraw',

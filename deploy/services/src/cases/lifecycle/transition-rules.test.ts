@@ -33,7 +33,10 @@ const call = (own: Partial<TransitionCall> = {}): TransitionCall => ({
   now: NOW,
   ...own,
 });
-const party = (name: string, representationStoppedAt: Date | null = null) => ({ name, representationStoppedAt });
+const party = (name: string, representationStoppedAt: Date | null = null) => ({
+  ...{ name, representationStoppedAt },
+  identityType: '1',
+});
 /** A row without guards. */
 const free = transitions.find((row) => !('guards' in row))!;
 

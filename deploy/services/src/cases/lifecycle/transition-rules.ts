@@ -1,8 +1,8 @@
 // What a move of a case needs, changes and leaves on the timeline, decided without a database.
+import { maskedPartyName } from '../parties/masked-name';
 import type { CaseEvent, StateCode, Transition } from '@portal/shared/catalogue';
 import { findTransition, lifecycleOf, stateOf } from '@portal/shared/catalogue';
 import type { WorkCalendar } from '@portal/shared/kernel';
-import { maskName } from '@portal/shared/validation';
 import { Refusal, refuse } from '../../platform/core/errors';
 import type { ApplicationRow, PartyRow } from '../access/access';
 import { daysUsedUntil, remainingDays } from '../timeline/calendar';
@@ -39,13 +39,11 @@ export interface TransitionCall {
   version?: number;
 }
 
-type Objecting = Pick<PartyRow, 'name' | 'representationStoppedAt'>;
+type Objecting = Pick<PartyRow, 'name' | 'identityType' | 'representationStoppedAt'>;
 
 /** @throws Refusal while somebody has objected to what was done in their name and has not confirmed it themselves */
 function requireNoObjection(parties: readonly Objecting[]): void {
-  const waiting = parties
-    .filter((party) => party.representationStoppedAt !== null)
-    .map((party) => maskName(party.name));
+  const waiting = parties.filter((party) => party.representationStoppedAt !== null).map(maskedPartyName);
   if (waiting.length > 0) refuse(`${waiting.join('、')}对他人代为办理提出了异议，须由其本人确认并签名后才能继续`);
 }
 

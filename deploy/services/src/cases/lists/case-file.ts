@@ -1,5 +1,6 @@
 // The whole file of a case as one person may see it: the form with others' data masked, materials, corrections,
 // timeline, fee.
+import { maskedPartyName } from '../parties/masked-name';
 import { asc, eq } from 'drizzle-orm';
 import { PRIVACY_NOTICE } from '@portal/applications/contract';
 import type { Business } from '@portal/shared/catalogue';
@@ -113,7 +114,7 @@ function partyFor(
   return {
     applicantId: party.id,
     role: party.role,
-    name: open || standing === 'initiator' ? party.name : maskName(party.name),
+    name: open || standing === 'initiator' ? party.name : maskedPartyName(party),
     identityNumber: open ? party.identityNumber : maskIdentityNumber(party.identityNumber),
     me,
     confirmedAt: party.confirmedAt && toShanghaiIso(party.confirmedAt),

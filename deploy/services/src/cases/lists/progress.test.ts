@@ -1,10 +1,89 @@
 // The progress of a case over HTTP: by its number or the last six digits of it, with what is the asker's next step, and
 // for nobody else.
+import { randomUUID } from 'node:crypto';
+import { businessSummaries, loadBusiness, sampleForm } from '@portal/shared/catalogue';
+import { formatYuan } from '@portal/shared/kernel';
 import { eq } from 'drizzle-orm';
+import { findGuide } from '../../platform/config/guide';
+import type { ApplicationRow } from '../access/access';
+import { feeOfCase } from '../fees/case-fee';
+import { maskForm } from '../looks/mask-form';
+import { listMaterials } from '../materials/materials';
+import { maskedPartyName } from '../parties/masked-name';
 import { applications } from '../schema';
+import { contentOf } from './receipt';
 import { usingOffice } from '../../testing/fixtures/using-office';
 
 const { services, office, bookedHome: houseOf } = usingOffice();
+
+describe('guide, form and receipt of every business', () => {
+  const TODAY = '2026-11-21';
+  const REGION = '330106';
+  /** Of people, none of whom the register or the account knows. */
+  const filed = async (processCode: string, choose: 'first' | 'last') => {
+    const form = sampleForm(await loadBusiness(processCode), { today: TODAY }, { choose });
+    const at = services.clock.now();
+    const row = { id: randomUUID(), processCode, regionCode: REGION, form, submittedAt: at, acceptedAt: at };
+    const open = { status: 'ACCEPTED', location: '', unitNumber: null, titleCertificateNumber: null, savedAt: at };
+    return { ...row, ...open, businessNumber: '33010620261121000001' } as unknown as ApplicationRow;
+  };
+  const asFee = ({ name, amount }: { name: string; amount: number | null }) => `${name} ${amount}`;
+
+  test('have one time limit, one fee and one list of materials', async () => {
+    const broken: string[] = [];
+    let charged = 0;
+    for (const { id } of businessSummaries) {
+      const guide = await findGuide(services.context, id, REGION);
+      const business = await loadBusiness(id);
+      const limits = guide.limitDays === 0 ? ['当场办结'] : [`承诺${guide.commitDays}个`, `法定${guide.limitDays}个`];
+      const offered = guide.materials.map(({ materialId, name }) => `${materialId} ${name}`);
+      for (const choose of ['first', 'last'] as const) {
+        const application = await filed(id, choose);
+        const receipt = await contentOf(services.context, application, services.clock.now(), 'https://portal');
+        for (const limit of limits) if (!receipt.limits.includes(limit)) broken.push(`${id}: ${receipt.limits}`);
+        const listed = await listMaterials(services.db, application, services.clock.now());
+        for (const { materialId, name, required, reason } of listed) {
+          if (!offered.includes(`${materialId} ${name}`)) broken.push(`${id}: the guide has no ${name}`);
+          const said = guide.materials.find((one) => one.materialId === materialId);
+          if (required && !said?.required && !said?.note.includes(reason)) broken.push(`${id}: ${name} for ${reason}`);
+        }
+        for (const { materialId, required } of guide.materials)
+          if (required && !listed.some((one) => one.materialId === materialId && one.required))
+            broken.push(`${id}: ${materialId} is not asked for`);
+        const { total, items } = await feeOfCase(services.db, application);
+        const fee = total === 0 ? '不收费' : formatYuan(total);
+        if (!receipt.fee.startsWith(fee)) broken.push(`${id}: the receipt says ${receipt.fee}, the slip ${fee}`);
+        for (const item of items) {
+          if (item.amount === 0) continue;
+          charged += 1;
+          const line = guide.fees.find(
+            ({ name, amount }) => name === item.name && amount !== null && item.amount % amount === 0,
+          );
+          if (!line) broken.push(`${id}: ${asFee(item)} is not among ${guide.fees.map(asFee).join(', ')}`);
+        }
+        if (total > 0 && business.guide.conditions.some((text) => text.includes('不收登记费')))
+          broken.push(`${id}: charges what its guide does not`);
+      }
+    }
+    expect(broken).toEqual([]);
+    expect(charged).toBeGreaterThan(50);
+  });
+
+  test('a court is named in full and pays nothing, a person is masked', async () => {
+    const application = await filed('seal-up', 'first');
+    const masked = { qlrmc: '张明远', zjzl: '1', qlrlx: '1' };
+    const court = { qlrmc: '杭州市西湖区人民法院', zjzl: '8' };
+    expect(maskForm({ fields: {}, parties: { zxjg: [court], bzxr: [masked] } }).parties).toMatchObject({
+      ...{ zxjg: [{ qlrmc: '杭州市西湖区人民法院' }], bzxr: [{ qlrmc: '张*远' }] },
+    });
+    expect(maskedPartyName({ name: court.qlrmc, identityType: '8' })).toBe(court.qlrmc);
+    expect(maskedPartyName({ name: masked.qlrmc, identityType: '1' })).toBe('张*远');
+    for (const id of ['seal-up', 'unseal']) {
+      const { shares } = await feeOfCase(services.db, { ...application, processCode: id });
+      expect(shares.filter(({ role, total }) => role === 'zxjg' && total > 0)).toEqual([]);
+    }
+  });
+});
 
 const progress = async (who: string, ywh: string) =>
   (await office.as(who).get('/api/pub3/progressQuery/queryProgress', { params: { ywh } })).body;

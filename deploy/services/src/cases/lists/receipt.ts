@@ -1,8 +1,13 @@
 // The receipt of a submitted case, or the acceptance certificate once it is accepted, as PDF.
+import { maskedPartyName } from '../parties/masked-name';
 import { allEnums, findEnumName } from '@portal/shared/catalogue';
-import { formatChineseDate, formatChineseDateTime, formatUnitNumber } from '@portal/shared/kernel';
+import { formatChineseDate, formatChineseDateTime, formatUnitNumber, formatYuan } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
 import { asc, eq } from 'drizzle-orm';
+import type { Business } from '@portal/shared/catalogue';
+import type { Database } from '../../platform/db/database';
+import { feeOfCase } from '../fees/case-fee';
+import { awaitsAcceptance } from '../property/awaits-acceptance';
 import type { ReceiptContent } from '../../papers/documents/public';
 import { RECEIPT_TITLES, generateDocument, officeOf, renderReceipt } from '../../papers/documents/public';
 import { loadBusinessIn, promisedDay, readCalendar } from '../../platform/config/public';
@@ -32,7 +37,8 @@ export async function renderCaseReceipt(
   return { bytes, title: RECEIPT_TITLES[content.kind] };
 }
 
-async function contentOf(
+/** What the receipt says; one source with the guide for materials, time limits and fee. */
+export async function contentOf(
   { db, now }: Pick<Context, 'db' | 'now'>,
   application: ApplicationRow,
   submittedAt: Date,
@@ -54,17 +60,32 @@ async function contentOf(
     businessNumber: numberOf(application),
     businessName: business.name,
     registrationType: renderRegistrationType(business.registrationType),
-    applicants: parties.map((party) => maskName(party.name)).join('、'),
+    applicants: parties.map(maskedPartyName).join('、'),
     location: application.location ?? '',
     unitNumber: formatUnitNumber(application.unitNumber ?? ''),
     registrationOffice: officeOf(application.regionCode),
     submittedAt: formatChineseDateTime(submittedAt),
     acceptedAt: acceptedAt && formatChineseDateTime(acceptedAt),
+    limits: limitsText(business),
+    fee: await feeText(db, application, business),
     dueOn: promised && formatChineseDate(promised),
     handler: accepted ? maskName(accepted.actorName) : null,
     materials: materials.map((material) => ({ name: material.name, pages: pagesText(material) })),
     progressUrl: `${origin}/#/progress-query?ywh=${numberOf(application)}`,
   };
+}
+
+/** As the guide has it, in working days. */
+export function limitsText({ limitDays, commitDays }: Pick<Business, 'limitDays' | 'commitDays'>): string {
+  if (limitDays === 0) return '当场办结';
+  return `承诺${commitDays}个工作日（法定${limitDays}个工作日），自受理之日起计算`;
+}
+
+/** What is noticed after approval, by the same rules; not known before the register has told of the property. */
+async function feeText(db: Database, application: ApplicationRow, business: Business): Promise<string> {
+  if (awaitsAcceptance(business, application)) return '受理后核定';
+  const { total } = await feeOfCase(db, application);
+  return total === 0 ? '不收费' : `${formatYuan(total)}，审核通过后按通知缴纳`;
 }
 
 function pagesText(material: { kind: string; state: string; files: readonly { pages: number | null }[] }): string {

@@ -2,7 +2,7 @@
 // whatever field holds them.
 import type { ApplicationForm, FieldValue, Party } from '@portal/shared/catalogue';
 import { isEmptyValue } from '@portal/shared/catalogue';
-import { maskIdentityNumber, maskName, maskPhone } from '@portal/shared/validation';
+import { maskIdentityNumber, maskName, maskPhone, partyKindOf } from '@portal/shared/validation';
 import { maskText } from '../../platform/core/logging';
 
 /** The town stays. */
@@ -32,7 +32,7 @@ export function maskForm(form: ApplicationForm, keep: ReadonlySet<string> = new 
     Object.fromEntries(
       Object.entries(given).map(([name, cards]) => [
         name,
-        cards.map((card) => (keep.has(String(card.bsm)) ? card : maskValues(card))),
+        cards.map((card) => (keep.has(String(card.bsm)) ? card : maskCard(card))),
       ]),
     );
   return {
@@ -41,6 +41,12 @@ export function maskForm(form: ApplicationForm, keep: ReadonlySet<string> = new 
     parties: groups(form.parties),
     ...(form.tables ? { tables: groups(form.tables) } : {}),
   };
+}
+
+/** The name of an organisation or an authority is public. */
+function maskCard(card: Party): Party {
+  const isOrganisation = partyKindOf({ holderType: card.qlrlx, identityType: card.zjzl }) === 'organisation';
+  return isOrganisation && card.qlrmc !== undefined ? { ...maskValues(card), qlrmc: card.qlrmc } : maskValues(card);
 }
 
 function maskValues<T extends Readonly<Record<string, FieldValue | undefined>>>(values: T): T {

@@ -122,7 +122,8 @@ test('an agent with a letter begins, fills in, sends, signs and submits, and the
   await signed('bank', saved);
   const number = (await submit(bank, saved)).businessNumber;
   expect(await office.decide(number, 'citizen-2')).toMatch(/^(COMPLETED|TO_COLLECT)$/);
-  const steps = ['新建了申请', '确认了申请内容', '签署了不动产登记申请书', '签署了询问笔录'];
+  // One's own record of the inquiry, and that of the case.
+  const steps = ['新建了申请', '确认了申请内容', '签署了不动产登记申请书', '签署了询问笔录', '签署了询问笔录'];
   expect((await stepsTold()).toSorted()).toEqual(steps.toSorted());
   houses.shift();
   await revokeLetter(citizen, authorityId);

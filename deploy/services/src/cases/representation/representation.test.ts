@@ -10,7 +10,7 @@ import {
   listRepresentedSteps,
   objectToRepresentation,
 } from '@portal/applications/contract';
-import { listHouseRights } from '@portal/shared/contract';
+import { listDocuments, listHouseRights } from '@portal/shared/contract';
 import { eq } from 'drizzle-orm';
 import { OFFICER_RELATIVE, PEOPLE, WARDS } from '../../../seed/people';
 import { deliverTexts } from '../../platform/messages/send-text';
@@ -131,17 +131,18 @@ test('with a living letter the agent confirms and signs, the principal is notifi
   expect(steps).toEqual(steps.map(() => expect.objectContaining(unread)));
   const telephone = String(PEOPLE['citizen-2']?.telephone);
   const texts = await services.client().get<Text[]>('/sandbox/texts', { params: { telephone, pageSize: 50 } });
-  expect(texts.body.data.filter(({ text }) => text.includes('代理人吴*怡'))).toHaveLength(3);
+  expect(texts.body.data.filter(({ text }) => text.includes('代理人吴*怡'))).toHaveLength(4);
   expect(await told(agent, STEP)).toEqual([]);
   // To the operator's gateway each goes once; a gateway that fails is asked again.
   expect(await deliverTexts(services.context, () => Promise.reject(new Error('gateway away')))).toBe(0);
   for (let round = 0; round < 2; round += 1) await deliverTexts(services.context, gateway);
   const toBuyer = delivered.filter((one) => one.telephone === telephone && one.text.includes('代理人吴*怡'));
-  expect(toBuyer).toHaveLength(3);
+  expect(toBuyer).toHaveLength(4);
 
   // Revocation ends it at once: what was done waits for the principal, the agent neither acts nor sees the case.
   await signAll(seller, flowId);
   expect((await readCase(seller, businessNumber)).status).toBe('TO_SUBMIT');
+  services.clock.advance(1_000);
   expect(await revokeLetter(buyer, letter)).toEqual({ state: 'revoked' });
   expect(await placeOf(seller, businessNumber)).toMatchObject({ confirmedAt: null, signedAt: null });
   await expectUnseen(agent, businessNumber);
@@ -153,7 +154,16 @@ test('with a living letter the agent confirms and signs, the principal is notifi
   // And goes on with their own hand.
   expect((await readCase(buyer, businessNumber)).actions).toContain('confirm');
   await confirmPlace(buyer, businessNumber, place);
+  // What the agent has answered in their place is theirs to answer before they sign the record of the case.
+  const record = async () =>
+    (await buyer.ask(listDocuments, { businessNumber, documentKind: 'inquiry-record' })).find(({ mine }) => mine)
+      ?.state;
+  expect(await record()).toBe('changed');
+  const unanswered = { qsglbsm: flowId, sqrbsm: place, datumBsm: 'M070', isUnanswered: true };
+  expect((await signPlace(buyer, unanswered)).body.msg).toContain('请先回答“询问笔录”并签名');
+  services.clock.advance(1_000);
   await signAll(buyer, flowId);
+  expect(await record()).toBe('signed');
   await submit(seller, await present());
   houses.shift();
 });
@@ -175,7 +185,7 @@ test('an objection after submission holds the office up until the principal has 
   expect(await buyer.ask(listRepresentedSteps, { businessNumber })).toMatchObject([
     {
       ...{ applicantId: place, name: '李思宁', objectable: true },
-      steps: [{ representative: '吴*怡', capacity: '代理人' }, {}, {}],
+      steps: [{ representative: '吴*怡', capacity: '代理人' }, {}, {}, {}],
     },
   ]);
   expect(await seller.ask(listRepresentedSteps, { businessNumber })).toMatchObject([{ objectable: false, steps: [] }]);
@@ -219,7 +229,7 @@ test('a guardian whom the services hold signs for a child, another one is refuse
   const place = await buyersPlace(buyer, begun);
   await confirmPlace(buyer, businessNumber, place);
   await signAll(buyer, flowId);
-  expect((await told(enterprise, STEP)).length).toBe(3);
+  expect((await told(enterprise, STEP)).length).toBe(4);
   // Pressed three times at once it is one objection: the second would be against who has just taken the place.
   const objection = { businessNumber, applicantId: place, reason: '不同意购买' };
   const objections = Array.from({ length: 3 }, () => enterprise.ask(objectToRepresentation, objection));

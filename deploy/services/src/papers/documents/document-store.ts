@@ -6,7 +6,7 @@ import { sha256 } from '../../platform/core/ids';
 import { generatedDocuments } from './schema';
 
 /** Raised when a template changes, so that older renderings are not taken for new ones. */
-const TEMPLATE_VERSION = 2;
+const TEMPLATE_VERSION = 3;
 
 export interface GeneratedDocument {
   sha256: string;

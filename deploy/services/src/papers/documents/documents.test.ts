@@ -1,5 +1,7 @@
 // The generated documents: real PDFs with title, pages, Chinese text and pictures.
 import { inflateSync } from 'node:zlib';
+import { businessSummaries, groupsOf, loadBusiness } from '@portal/shared/catalogue';
+import { amountForReview } from '@portal/shared/validation';
 import { openSync } from 'fontkit';
 import type { Font } from 'fontkit';
 import { renderApplicationForm } from './application-form';
@@ -7,6 +9,7 @@ import { renderCertificate } from './certificate';
 import { documentFonts, packagedFonts } from './font';
 import { renderDecisionPaper } from './decision-paper';
 import { renderReceipt } from './receipt';
+import { renderValue } from './render-value';
 
 /** What is asked of a font's outlines ("The Compact Font Format Specification", Adobe TN 5176). */
 interface OutlineTable {
@@ -115,6 +118,8 @@ test('a long list of materials flows on to numbered pages', async () => {
       registrationOffice: '杭州市不动产登记服务中心',
       submittedAt: '2026年11月21日',
       acceptedAt: '2026年11月21日',
+      limits: '承诺5个工作日（法定30个工作日），自受理之日起计算',
+      fee: '¥80.00，审核通过后按通知缴纳',
       dueOn: '2026年11月27日',
       handler: '王*',
       materials: Array.from({ length: 60 }, (_, index) => ({ name: `材料${index}`, pages: '1份' })),
@@ -191,4 +196,25 @@ test.each([
   );
   expect(pageCount(pdf)).toBe(1);
   for (const character of `不动产暂行条例${words}`) expect(usedCharacters(pdf)).toContain(character);
+});
+
+test('every amount of every business has the unit of its field on papers, and the same in capitals where it is read', async () => {
+  const wrong: string[] = [];
+  let amounts = 0;
+  for (const { id } of businessSummaries) {
+    const business = await loadBusiness(id);
+    const fields = [...business.fields, ...groupsOf(business).flatMap(({ definition }) => definition.fields)];
+    for (const definition of fields.filter(({ kind }) => kind === 'money')) {
+      const { key, unit = '元' } = definition;
+      amounts += 1;
+      const printed = renderValue(business, definition, '80');
+      if (printed !== `80${unit}`) wrong.push(`${id}.${key} prints ${printed}`);
+      const read = amountForReview('80', unit);
+      // A rate such as 元/亩·年 is no amount and has no capitals.
+      const capitals = { 元: '（捌拾元整）', 万元: '（捌拾万元整）' }[unit] ?? `80${unit}`;
+      if (!read.endsWith(capitals)) wrong.push(`${id}.${key} reads ${read}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(amounts).toBeGreaterThan(50);
 });

@@ -1,5 +1,5 @@
-// 询问笔录 of a case: what each party has answered and signed, or that they have not, and the signatures. Nothing is
-// said for anybody.
+// 询问笔录 of a case: the record that each party has answered and signed, and the signatures below. No answer is made
+// up.
 import { grid, paragraph, section, signaturePlaces } from './blocks';
 import type { SignaturePlace } from './blocks';
 import { renderSheet } from './sheet';
@@ -39,14 +39,14 @@ export function renderInquiryRecord(content: InquiryRecordContent, madeAt: strin
     section(pdf, '询问与回答');
     for (const person of content.people) inquired(pdf, person);
     section(pdf, '被询问人签名');
-    paragraph(pdf, '以上内容我已阅读。本人作答的，以本人签名的询问笔录为准；未作答的，由登记机构在受理时询问。');
+    paragraph(pdf, '以上内容我已阅读。我已回答询问并在本人的询问笔录上签名，回答以该笔录为准。');
     signaturePlaces(pdf, content.signatures);
   });
 }
 
 function inquired(pdf: Pdf, { role, name, records }: InquiredPerson): void {
   const who = `${role} ${name}`.trim();
-  if (records.length === 0) paragraph(pdf, `${who}：未作答。发起签署时本人还没有回答询问。`);
+  if (records.length === 0) paragraph(pdf, `${who}：签署本文件之前回答询问，回答以本人签名的询问笔录为准。`);
   for (const { at, sha256, answers } of records) {
     paragraph(pdf, `${who}：已于${at}作答并签名，回答以本人的询问笔录为准。`);
     askedAndAnswered(pdf, answers);

@@ -14,6 +14,10 @@ export interface ReceiptContent {
   registrationOffice: string;
   submittedAt: string;
   acceptedAt: string | null;
+  /** Time limits in words, as the guide has them. */
+  limits: string;
+  /** The fee in words. */
+  fee: string;
   /** Day by which the office commits to finish, null before acceptance. */
   dueOn: string | null;
   handler: string | null;
@@ -42,6 +46,8 @@ export function renderReceipt(content: ReceiptContent, madeAt: string): Promise<
         ['登记机构', content.registrationOffice],
         ['提交时间', content.submittedAt],
         ...(content.acceptedAt ? [['受理时间', content.acceptedAt] as const] : []),
+        ['办理时限', content.limits],
+        ['登记费', content.fee],
         ...(content.dueOn ? [['承诺办结日', content.dueOn] as const] : []),
         ...(content.handler ? [['经办人', content.handler] as const] : []),
       ]);

@@ -7,4 +7,4 @@ export { isReadSomewhere, readingsOf, regionReadings } from './region-readings';
 export { configuredWays, signInWays } from './sign-in-ways';
 export { rowsFor } from './region-rows';
 export { findSetting, limits, readLimits, siteConfig } from './site';
-export { promisedDay, readCalendar } from './work-calendar';
+export { promisedDay, readCalendar, unconfirmedYear } from './work-calendar';

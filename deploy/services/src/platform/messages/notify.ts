@@ -1,5 +1,5 @@
 // Writes notifications from the domain's templates.
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gte, isNull } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../db/database';
 import { isOneOfNumbers } from '../personal/where';
@@ -69,6 +69,16 @@ export const messageTemplates = {
     title: '您享有权利的不动产已登簿',
     body: '您享有权利的不动产（{坐落}）于{时间}办理了{业务名称}。如非您所知，请尽快联系登记机构。',
     warning: true,
+  },
+  entryEndsSoon: {
+    title: '登记即将到期',
+    body: '不动产（{坐落}）的{登记}将于{日期}到期，到期后自动失效。{办法}。',
+  },
+  entryEnded: { title: '登记已到期失效', body: '不动产（{坐落}）的{登记}于{日期}到期，已经自动失效。' },
+  calendarMissing: {
+    title: '请录入节假日安排',
+    body: '{年份}年的放假和调休安排还没有按国务院办公厅的通知录入，办理时限可能算错。请在通知公布后尽快录入。',
+    together: true,
   },
   dissentFound: {
     title: '您申请的不动产存在异议登记',
@@ -305,6 +315,23 @@ export const toldAbout = (db: Database, applicationId: AnyPgColumn, event: Messa
     .select({ id: messages.id })
     .from(messages)
     .where(and(eq(messages.applicationId, applicationId), eq(messages.event, event)));
+
+/** Whether one of these people has had a message of the event since then. */
+export async function wasToldSince(
+  db: Database,
+  event: MessageEvent,
+  people: readonly string[],
+  since: Date,
+): Promise<boolean> {
+  const [found] = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(isOneOfNumbers(messages.identityNumber, people), eq(messages.event, event), gte(messages.createdAt, since)),
+    )
+    .limit(1);
+  return found !== undefined;
+}
 
 /** Text of a template with its gaps filled. */
 export function wordsOf(event: MessageEvent, values: Readonly<Record<string, string>>): string {

@@ -97,6 +97,8 @@ const TERMS: readonly (readonly [key: string, label: string, table?: string])[] 
   ['zgzqqdss', '最高债权确定事实'],
   ['dbfw', '担保范围'],
   ['dyw', '抵押物范围'],
+  ['jzfw', '居住的条件和要求'],
+  ['sfkcz', '住宅是否可以出租', 'SF'],
 ];
 
 /** What the register keeps of an entry; of a living mortgage with its rank. */

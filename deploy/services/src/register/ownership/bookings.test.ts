@@ -1,7 +1,7 @@
 // What single bookings leave in the register, one after the other: shares, seals and their turns, proofs, and what must
 // end first.
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { Business, RegisterEffect } from '@portal/shared/catalogue';
 import { loadBusiness } from '@portal/shared/catalogue';
 import { activateCertificates } from '../certificates/issue';
@@ -9,8 +9,11 @@ import { certificates } from '../certificates/schema';
 import { isRefusal } from '../../platform/core/errors';
 import type { TestServices } from '../../testing';
 import { describeOnBoth } from '../../testing';
+import { messages } from '../../platform/messages/schema';
+import { isNumber } from '../../platform/personal/where';
 import { lapseEntries } from './entries/lapse-entries';
-import { restrictions, rightHolders, rights, units } from '../schema';
+import { remindOfLapses } from './entries/lapse-notices';
+import { restrictionHolders, restrictions, rightHolders, rights, units } from '../schema';
 import { writeRegister } from './write-register';
 
 const HOUSE = '330106001071GB00006F00010001';
@@ -333,6 +336,64 @@ describeOnBoth('the register after one booking and the next', (makeServices) => 
         ({ status }) => status,
       ),
     ).toEqual(['cancelled']);
+  });
+
+  test('who is concerned is told once before an entry ends, and once when it has ended, however late the job runs', async () => {
+    const [unit] = await services.db.select().from(units).limit(1);
+    const kinds = ['lease', 'sealed', 'dissent', 'notice', 'mortgageNotice', 'mortgage'] as const;
+    const entered = await services.db
+      .insert(restrictions)
+      .values(
+        kinds.map((kind) => ({
+          unitId: unit?.id ?? '',
+          kind,
+          holder: '甲',
+          startsOn: '2027-01-01',
+          endsOn: '2028-02-29',
+        })),
+      )
+      .returning();
+    const number = (kind: string) => `33010619900101${String(2000 + kinds.indexOf(kind as 'lease'))}`;
+    await services.db
+      .insert(restrictionHolders)
+      .values(entered.map(({ id, kind }) => ({ restrictionId: id, name: kind, identityNumber: number(kind) })));
+    const at = (day: string) => new Date(`${day}T01:00:00+08:00`);
+    const told = async (kind: string) =>
+      (
+        await services.db
+          .select()
+          .from(messages)
+          .where(isNumber(messages.identityNumber, number(kind)))
+      )
+        .map(({ event, body }) => `${event} ${/2028年\d+月\d+日/.exec(body)?.[0]}`)
+        .toSorted();
+    const soon = 'entryEndsSoon 2028年2月29日';
+    // A seal and a lease thirty days ahead, notices fifteen, a dissent five; the last day itself still counts.
+    await remindOfLapses(services.db, at('2028-01-29'));
+    expect(await Promise.all(kinds.map(told))).toEqual(kinds.map(() => []));
+    for (let round = 0; round < 2; round += 1) await remindOfLapses(services.db, at('2028-01-30'));
+    expect(await Promise.all(kinds.map(told))).toEqual([[soon], [soon], [], [], [], []]);
+    await remindOfLapses(services.db, at('2028-02-14'));
+    expect(await Promise.all(kinds.map(told))).toEqual([[soon], [soon], [], [soon], [soon], []]);
+    await remindOfLapses(services.db, at('2028-02-29'));
+    await lapseEntries(services.context, at('2028-02-29'));
+    expect(await told('dissent')).toEqual([soon]);
+    // The job has not run for a week.
+    const ended = 'entryEnded 2028年2月29日';
+    await lapseEntries(services.context, at('2028-03-07'));
+    await lapseEntries(services.context, at('2028-03-08'));
+    for (const kind of kinds)
+      expect([kind, await told(kind)]).toEqual([kind, kind === 'mortgage' ? [] : [ended, soon]]);
+    const left = entered.map(({ id }) => id);
+    expect(
+      (await services.db.select().from(restrictions).where(inArray(restrictions.id, left)))
+        .filter(({ status }) => status === 'current')
+        .map(({ kind }) => kind),
+    ).toEqual(['mortgage']);
+    await services.db
+      .update(restrictions)
+      .set({ status: 'ended', releasedAt: at('2028-03-08') })
+      .where(inArray(restrictions.id, left));
   });
 
   test('a lease ends the day after its term, a mortgage does not end by itself', async () => {

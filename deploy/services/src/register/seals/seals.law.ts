@@ -22,6 +22,24 @@ export const seals: LawTopic = {
       provenBy: ['cases/journeys/seals › seals that wait move up one after the other'],
     },
     {
+      id: 'entry-ends-soon',
+      question: 'Who is told that an entry ends by itself, and when?',
+      rule: 'Its holders and those of the property, once before (a dissent 5 days, notices 15, seals and leases 30) and once after; before a seal ends the court alone.',
+      why: 'The law sets the days of the entries and none for a reminder.',
+      where: ['register/ownership/entries/lapse-notices.ts#LAPSING'],
+      provenBy: ['register/ownership/bookings › who is concerned is told once before an entry ends'],
+    },
+    {
+      id: 'lease-beside-residence',
+      rule: 'A home with a right of habitation is let where that is agreed in its entry, where the resident consents in writing, or applies too.',
+      sources: ['《民法典》第三百六十九条'],
+      where: ['register/ownership/restrictions/restriction-findings.ts'],
+      provenBy: [
+        'register/ownership/restrictions/restriction-gate › a residence stops a lease until letting is agreed',
+        'cases/journeys/consents › letting that is not agreed is stopped in words',
+      ],
+    },
+    {
       id: 'seal-lapsed',
       rule: 'A booking meets no entry that time has ended: a lapsed seal is not renewed, and no new one waits behind it.',
       sources: ['《最高人民法院关于人民法院民事执行中查封、扣押、冻结财产的规定》第二十七条'],

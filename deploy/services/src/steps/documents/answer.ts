@@ -9,7 +9,8 @@ import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { newRecordId } from '../../platform/core/ids';
 import { contentOf, inWords } from './content';
-import { UNSIGNED, findRow, insertRow, keepSigned, lockRow, signedBefore, updateRow } from './store';
+import { UNSIGNED, findRow, insertRow, isVoid, keepSigned, lockRow, signedBefore, updateRow } from './store';
+import type { Whose } from './whose';
 import { mayWrite, requireWhose, requireWriter } from './whose';
 
 type Desk = Pick<Context, 'db' | 'now'>;
@@ -37,7 +38,10 @@ export async function readDocument(
     version: shown?.version ?? 0,
     savedAt: shown ? toShanghaiIso(shown.savedAt) : null,
     signedAt: shown?.signedAt ? toShanghaiIso(shown.signedAt) : null,
-    isChanged: Boolean(shown?.signedAt) && mayWrite(application) && shown?.contentSha256 !== content.sha256,
+    isChanged:
+      Boolean(shown?.signedAt) &&
+      mayWrite(application) &&
+      (shown?.contentSha256 !== content.sha256 || isVoid(shown, party)),
     mayAnswer: capacity !== null && mayWrite(application),
     before: (await signedBefore(db, party, listed.id)).map(({ signedAt, endedAt, ended, signedSha256 }) => ({
       ...{ signedAt: toShanghaiIso(signedAt), endedAt: toShanghaiIso(endedAt), ended, sha256: signedSha256 },
@@ -87,11 +91,11 @@ export async function saveDocument(
 /** What was signed and still holds is not changed by the way. */
 async function requireUnsigned(
   row: { signedAt: Date | null; contentSha256: string | null; answers: ApplicationForm },
-  whose: Parameters<typeof contentOf>[0],
+  whose: Pick<Whose, 'application' | 'party' | 'letter'>,
   kind: string,
   now: Date,
 ): Promise<void> {
-  if (!row.signedAt) return;
+  if (!row.signedAt || isVoid({ signedAt: row.signedAt }, whose.party)) return;
   const { sha256 } = await contentOf(whose, kind, row.answers, now);
   if (sha256 === row.contentSha256) refuse('文件已签名，如需修改，请先撤回签名');
 }

@@ -10,8 +10,9 @@ import { startTestServices } from '../../testing';
 import type { Draft, People } from '../../testing/cases/case-driver';
 import {
   cleanHouses,
-  driveToSubmit,
+  driveToSign,
   fileOf,
+  signAll,
   signInEverybody,
   signatureUrl,
   startDraftOf,
@@ -27,7 +28,7 @@ const RECORD = { zsyy: '1', gyqk: '1', zyqk: '0', clzs: '1', tzqk: '2', poqk: '4
 let services: TestServices;
 let people: People;
 let otherUser: TestClient;
-let draft: Draft;
+let draft: Draft & { flowId: string };
 let houses: { bdcqzh: string }[];
 const used = () => houses.shift()?.bdcqzh ?? fail();
 
@@ -68,7 +69,7 @@ beforeAll(async () => {
   people = await signInEverybody(services);
   otherUser = await services.signedIn('enterprise');
   houses = await cleanHouses(people.seller);
-  draft = await driveToSubmit(people, used());
+  draft = await driveToSign(people, used());
 }, 240_000);
 afterAll(() => services.close());
 
@@ -199,14 +200,16 @@ test('a person takes the signature back and answers again; the answers stay', as
 
 test('the officer who works on the case reads what is signed in place, and writes nothing', async () => {
   const place = await placeOf(people.seller);
+  for (const person of [people.buyer, people.seller]) await signAll(person, draft.flowId);
   const { ywh } = (await submitCall(people.seller, draft)).body.data;
   // The number of the case has changed, not what was said.
   const record = (await list(people.seller, { ywh, kind: place.kind })).find(({ me }) => me);
   expect(record).toMatchObject({ zt: 'signed' });
   const asOffice = { ...place, ywh };
-  expect((await list(people.acceptor, { ywh })).filter(({ opens }) => opens)).toEqual([
-    expect.objectContaining({ kind: place.kind, roleName: '出卖人', zt: 'signed', me: false }),
-  ]);
+  const opened = (await list(people.acceptor, { ywh, kind: place.kind })).filter(({ opens }) => opens);
+  expect(new Map(opened.map(({ roleName, zt }) => [roleName, zt]))).toEqual(
+    new Map([...['出卖人', '买受人'].map((role) => [role, 'signed'] as const)]),
+  );
   expect((await preview(people.acceptor, asOffice)).body.msg).toMatch(/领取/);
   await people.acceptor.post('/api/reg3/audit/claim', { ywh });
   expect((await query(people.acceptor, asOffice as never)).data).toMatchObject({

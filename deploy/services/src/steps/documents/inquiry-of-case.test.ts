@@ -7,11 +7,15 @@ import type { Draft, People } from '../../testing/cases/case-driver';
 import {
   cleanHouses,
   fileOf,
+  signAll,
   signInEverybody,
   signatureUrl,
   startDraftOf,
   upload,
 } from '../../testing/cases/case-driver';
+import { answerInquiries } from '../../testing/cases/answer-inquiries';
+import { signPlace } from '../../testing/cases/flow-driver';
+import { readCase } from '../../testing/fixtures/sale';
 import { pdfWords } from '../../testing/files/pdftotext';
 
 const base = '/api/reg3/document';
@@ -52,10 +56,10 @@ async function record(): Promise<string | null> {
   return pdfWords(raw);
 }
 
-test('nobody’s answer is invented: who has not answered is said not to have, whose answer is signed is named with its hash', async () => {
+test('no answer is made up: who answers later is named as such, and a signed record by its hash', async () => {
   const before = await record();
   if (before === null) return;
-  expect(before.match(/未作答。发起签署时本人还没有回答询问/g)).toHaveLength(2);
+  expect(before.match(/签署本文件之前回答询问/g)).toHaveLength(2);
   for (const invented of ['配偶知情并且同意', '真实、合法、有效', '已经通知']) expect(before).not.toContain(invented);
 
   const { seller } = people;
@@ -66,7 +70,30 @@ test('nobody’s answer is invented: who has not answered is said not to have, w
   const after = await record();
   expect(after).toMatch(/张明远：已于.*作答并签名/);
   expect(after).toContain(sha256);
-  expect(after).toMatch(/李思宁：未作答/);
+  expect(after).toMatch(/李思宁：签署本文件之前回答询问/);
   // The buyer reads this record, and nothing of what the seller has answered.
   expect(after).not.toContain('夫妻');
+});
+
+test('the record of the case is signed after one’s own questions are answered and signed, and not before', async () => {
+  const { seller, buyer } = people;
+  const { flowId: qsglbsm } = await readCase(seller, draft.ywh);
+  if (!qsglbsm) throw new Error('no flow');
+  const mine = (await fileOf(buyer, draft.ywh)).parties.find((party: { me: boolean }) => party.me);
+  const sqrbsm = mine.sqrbsm as string;
+  await buyer.post('/api/reg3/apply/confirm', { ywh: draft.ywh, sqrbsm, nt: { bb: '2026-11-01' } });
+  const sign = async (datumBsm: string) =>
+    (await signPlace(buyer, { qsglbsm, sqrbsm, datumBsm, isUnanswered: true })).body;
+  const refusal = { resultCode: 'B000', msg: expect.stringContaining('请先回答“询问笔录”并签名，再签署本文件') };
+  expect(await sign('M001')).toMatchObject({ resultCode: 'A000' });
+  expect(await sign('M070')).toMatchObject(refusal);
+  // Answers that are kept and not signed are not enough.
+  const place = { ywh: draft.ywh, kind: 'inquiry-record', sqrbsm };
+  await buyer.post(`${base}/save`, { ...place, version: 0, form: { fields: RECORD, parties: {} } });
+  expect(await sign('M070')).toMatchObject(refusal);
+  await answerInquiries(buyer, draft.ywh, sqrbsm, signatureUrl());
+  expect(await sign('M070')).toMatchObject({ resultCode: 'A000' });
+  // The seller has answered before, and signs at once.
+  await signAll(seller, qsglbsm);
+  expect((await fileOf(seller, draft.ywh)).zt).toBe('TO_SUBMIT');
 });

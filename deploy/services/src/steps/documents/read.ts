@@ -1,10 +1,10 @@
 // Documents of a case as its people and its office read them: who has signed what, and each as PDF.
+import { maskedPartyName } from '../../cases/public';
 import type * as calls from '@portal/signing/contract';
 import type { listDocuments, openDocument } from '@portal/shared/contract';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
 import { listedDocuments, loadBusiness } from '@portal/shared/catalogue';
 import { toShanghaiIso } from '@portal/shared/kernel';
-import { maskName } from '@portal/shared/validation';
 import {
   authoritiesOf,
   capacityIn,
@@ -20,7 +20,7 @@ import { refuse, refuseUnknown } from '../../platform/core/errors';
 import { checkAgainstRecord } from '../signing/public';
 import { contentOf, renderPaper } from './content';
 import type { DocumentRow } from './store';
-import { findRow, isOf, rowsOfCase, signedBefore } from './store';
+import { findRow, isOf, isVoid, rowsOfCase, signedBefore } from './store';
 import type { Whose } from './whose';
 import { isAskedOf, letterOf, mayWrite, requireWhose } from './whose';
 
@@ -52,7 +52,7 @@ export async function readDocuments(
         kind: listed.id,
         title: listed.title,
         applicantId: party.id,
-        name: mine || isOneself(user, party) ? party.name : maskName(party.name),
+        name: mine || isOneself(user, party) ? party.name : maskedPartyName(party),
         role: party.role,
         roleLabel: roles.find(({ role }) => role === party.role)?.label ?? '',
         state: row ? await stateOf({ application, party, letter }, row, now()) : 'open',
@@ -68,6 +68,7 @@ export async function readDocuments(
 async function stateOf(whose: Pick<Whose, 'application' | 'party' | 'letter'>, row: DocumentRow, now: Date) {
   if (!row.signedAt) return 'answering';
   if (!mayWrite(whose.application)) return 'signed';
+  if (isVoid(row, whose.party)) return 'changed';
   const { sha256 } = await contentOf(whose, row.kind, row.answers, now);
   return sha256 === row.contentSha256 ? 'signed' : 'changed';
 }
@@ -93,7 +94,8 @@ export async function readPaper(
   if (sha256 !== undefined) return { bytes: await blobs.get(sha256), title: listed.title };
   const content = await contentOf(whose, listed.id, row?.answers ?? null, now());
   // The person whose it is reads what they would sign now; everybody else what was signed.
-  if (row?.signedSha256 && (!capacity || !mayWrite(application) || row.contentSha256 === content.sha256))
+  const isSame = row?.contentSha256 === content.sha256 && !isVoid(row, party);
+  if (row?.signedSha256 && (!capacity || !mayWrite(application) || isSame))
     return { bytes: await blobs.get(row.signedSha256), title: listed.title };
   return { bytes: (await renderPaper(context, application, party, content)).bytes, title: listed.title };
 }

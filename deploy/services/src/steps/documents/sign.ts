@@ -11,7 +11,7 @@ import type { Context } from '../../platform/core/context';
 import { refuse, refuseFields } from '../../platform/core/errors';
 import { readSignature, signerNameOf } from '../signing/public';
 import { contentOf, renderPaper } from './content';
-import { findRow, keepSigned, lockRow, updateRow } from './store';
+import { findRow, isVoid, keepSigned, lockRow, updateRow } from './store';
 import type { Whose } from './whose';
 import { requireWhose, requireWriter } from './whose';
 
@@ -41,7 +41,8 @@ export async function signDocument(
   if (faults[0]) return refuseFields(`还有问题没有答完：${faults[0].message}`, faults);
   const read = await renderPaper(context, application, party, content);
   if (read.sha256 !== sha256.toLowerCase()) return refuse(CHANGED);
-  if (before?.signedAt && before.contentSha256 === content.sha256) return { signedAt: toShanghaiIso(before.signedAt) };
+  if (before?.signedAt && !isVoid(before, party) && before.contentSha256 === content.sha256)
+    return { signedAt: toShanghaiIso(before.signedAt) };
   const factor = factorOf(whose, read.sha256);
   await requireFactor(db, user, factor, at);
   const signerName = signerNameOf(user, party, capacity);
@@ -62,7 +63,8 @@ export async function signDocument(
     if (!row || row.id !== before?.id || row.version !== before.version) return refuse(CHANGED);
     const same = await contentOf(locked, listed.id, row.answers, at);
     if (same.sha256 !== content.sha256) return refuse(CHANGED);
-    if (row.signedAt && row.contentSha256 === content.sha256) return { signedAt: toShanghaiIso(row.signedAt) };
+    if (row.signedAt && !isVoid(row, locked.party) && row.contentSha256 === content.sha256)
+      return { signedAt: toShanghaiIso(row.signedAt) };
     const factorId = await spendFactor(tx, user, factor, at);
     await keepSigned(tx, row, 'caseChanged', acting);
     await updateRow(tx, row.id, {

@@ -1,14 +1,11 @@
 // Answers the case which of its parties have answered and signed the registrar's questions, and what they said.
-import { findDocument } from '@portal/shared/catalogue';
-import type { ApplicationRow, SignedInquiry } from '../../cases/public';
+import { INQUIRY_MATERIAL, findDocument, listedDocuments } from '@portal/shared/catalogue';
+import type { ApplicationRow, PartyRow, SignedInquiry } from '../../cases/public';
 import { listParties } from '../../cases/public';
 import type { Database } from '../../platform/db/database';
 import { contentOf } from './content';
-import { isOf, rowsOfCase } from './store';
+import { findRow, isOf, isVoid, rowsOfCase } from './store';
 import { isAskedOf, letterOf } from './whose';
-
-/** The material that the registrar's inquiry is. */
-const INQUIRY = 'M070';
 
 /** What is not signed is the person's alone; what the case has overtaken no longer counts. */
 export async function readSignedInquiries(
@@ -21,8 +18,8 @@ export async function readSignedInquiries(
   for (const row of await rowsOfCase(db, application.id)) {
     const listed = findDocument(row.kind);
     const party = parties.find((one) => isOf(row, one));
-    if (!listed || listed.material !== INQUIRY || !party || !isAskedOf(listed, application, party)) continue;
-    if (!row.signedAt || !row.signedSha256 || !row.paper) continue;
+    if (!listed || listed.material !== INQUIRY_MATERIAL || !party || !isAskedOf(listed, application, party)) continue;
+    if (!row.signedAt || !row.signedSha256 || !row.paper || isVoid(row, party)) continue;
     const letter = await letterOf(db, listed, { application, parties, party }, now);
     const { sha256 } = await contentOf({ application, party, letter }, row.kind, row.answers, now);
     if (sha256 !== row.contentSha256) continue;
@@ -32,4 +29,29 @@ export async function readSignedInquiries(
     found.set(party.id, [...(found.get(party.id) ?? []), { at: row.signedAt, sha256: row.signedSha256, answers }]);
   }
   return found;
+}
+
+/** Titles of the records that this party is asked for and has not signed as the case is now. */
+export async function readOpenInquiries(
+  db: Database,
+  application: ApplicationRow,
+  party: PartyRow,
+  now: Date,
+): Promise<readonly string[]> {
+  const asked = listedDocuments.filter(
+    (listed) => listed.material === INQUIRY_MATERIAL && isAskedOf(listed, application, party),
+  );
+  if (asked.length === 0) return [];
+  const parties = await listParties(db, application.id);
+  const open: string[] = [];
+  for (const listed of asked) {
+    const row = await findRow(db, party, listed.id);
+    const letter = await letterOf(db, listed, { application, parties, party }, now);
+    const isSigned =
+      row?.signedAt &&
+      !isVoid(row, party) &&
+      row.contentSha256 === (await contentOf({ application, party, letter }, listed.id, row.answers, now)).sha256;
+    if (!isSigned) open.push(listed.title);
+  }
+  return open;
 }

@@ -15,6 +15,12 @@ const ofParty = ({ id, applicationId }: Owner, kind: string) =>
 export const isOf = (row: DocumentRow, { id, identityNumber }: Owner): boolean =>
   row.partyId === id && row.identityNumber === identityNumber;
 
+/** Signed in the party's place by somebody who has been stopped since: it is the party's own to answer and to sign. */
+export const isVoid = (
+  { signedAt }: Pick<DocumentRow, 'signedAt'>,
+  { representationStoppedAt }: Pick<PartyRow, 'representationStoppedAt'>,
+): boolean => signedAt !== null && representationStoppedAt !== null && signedAt < representationStoppedAt;
+
 /** Undefined where the card names somebody else than who answered. */
 export async function findRow(db: Database, party: Owner, kind: string): Promise<DocumentRow | undefined> {
   const [row] = await db.select().from(caseDocuments).where(ofParty(party, kind));

@@ -2,7 +2,17 @@
 // is written down.
 import type { StateCode } from '@portal/shared/catalogue';
 import type { ApplicationRow, Capacity, FlowRow, PartyRow } from '../../cases/public';
-import { actsAs, caseFactor, listParties, listPlaces, notOwnText, requireFlow, requireTurn } from '../../cases/public';
+import { INQUIRY_MATERIAL } from '@portal/shared/catalogue';
+import {
+  actsAs,
+  caseFactor,
+  listParties,
+  listPlaces,
+  notOwnText,
+  openInquiries,
+  requireFlow,
+  requireTurn,
+} from '../../cases/public';
 import type { FactorAction } from '../../people/second-factor/public';
 import type { CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
@@ -48,6 +58,7 @@ export async function requireDue(
   if (place.status === 'signed') return { done: { state: 'signed', applicationStatus: application.status } };
   if (!party.confirmedAt) return refuse('请先核对并确认申请内容，再签名');
   requireTurn(places, place);
+  if (call.materialId === INQUIRY_MATERIAL) await requireAnswered(db, application, party, at);
   await requireApproved(db, application.id, party);
   const factor: FactorAction = {
     ...(await caseFactor(db, application, flow)),
@@ -55,6 +66,18 @@ export async function requireDue(
     use: `sign ${call.materialId} ${party.id}`,
   };
   return { flow, application, party, capacity, factor, phase: place.phase };
+}
+
+/**
+ * The record of the case stands for what its people have answered (不动产登记操作规范（试行）4.1.3): signed after that.
+ * @throws Refusal naming what is still to be answered
+ */
+async function requireAnswered(db: Database, application: ApplicationRow, party: PartyRow, at: Date): Promise<void> {
+  const open = await openInquiries.answer(db, application, party, at);
+  if (open.length > 0)
+    refuse(
+      `请先回答${open.map((title) => `“${title}”`).join('、')}并签名，再签署本文件；可以从“需要本人填写的文件”打开`,
+    );
 }
 
 /** The party, and as what the person acts for it. @throws Refusal */

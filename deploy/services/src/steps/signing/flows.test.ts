@@ -25,11 +25,13 @@ import {
   fileOf,
   signAll,
   signInEverybody,
+  signatureUrl,
   startDraftOf,
   transferForm,
   upload,
 } from '../../testing/cases/case-driver';
 import type { People } from '../../testing/cases/case-driver';
+import { answerInquiries } from '../../testing/cases/answer-inquiries';
 import { signPlace } from '../../testing/cases/flow-driver';
 import { inboxText } from '../../testing/cases/inbox';
 import type { Filed } from '../../testing/cases/office-way';
@@ -119,6 +121,7 @@ describe('phases', () => {
     const notice = { version: filed.business.notice.version };
     const place = { businessNumber: filed.ywh, applicantId: await mine(owner) };
     await owner.ask(confirmApplication, { ...place, notice });
+    await answerInquiries(owner, filed.ywh, place.applicantId, signatureUrl());
   });
 
   test('S4.75 the catalogue puts who gives the right before who receives it, and everybody sees whose turn it is', async () => {

@@ -1,7 +1,7 @@
 // A flow of signatures as people read it: who signs what, and the documents themselves.
+import { maskedPartyName } from '../../cases/public';
 import { loadBusiness } from '@portal/shared/catalogue';
 import { toShanghaiIso } from '@portal/shared/kernel';
-import { maskName } from '@portal/shared/validation';
 import type { SignatureFlow } from '@portal/signing/contract';
 import {
   authoritiesOf,
@@ -57,7 +57,7 @@ export async function describeFlow(
       const me = own.has(party.id);
       return {
         applicantId: party.id,
-        name: me || isOneself(user, party) ? party.name : maskName(party.name),
+        name: me || isOneself(user, party) ? party.name : maskedPartyName(party),
         role: party.role,
         materialId: place.materialId,
         state: place.status,

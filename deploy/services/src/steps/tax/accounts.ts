@@ -1,4 +1,5 @@
 // The taxes of one party as people see them: what would be owed, what has been declared, and what can be done now.
+import { maskedPartyName } from '../../cases/public';
 import type { FamilyMember, TaxAccount } from '@portal/payment/contract';
 import {
   FAMILY_HOMES_COMMITMENT,
@@ -88,7 +89,7 @@ export function describe(
     businessName: business.name,
     location: application.location ?? '',
     applicantId: party.id,
-    name: maskName(party.name),
+    name: maskedPartyName(party),
     side: sideOf(payer),
     transfer: TAXED_TRANSFERS[taxes.taxation.transfer],
     contractDate: taxes.contractDate,

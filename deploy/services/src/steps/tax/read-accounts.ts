@@ -1,8 +1,8 @@
 // Reading taxes: of a case by party, item by item, and all cases of one's own.
+import { maskedPartyName } from '../../cases/public';
 import type { listTaxes, TaxAccount, TaxRow } from '@portal/payment/contract';
-import { findBusinessSummary, loadBusiness } from '@portal/shared/catalogue';
+import { findBusinessSummary, isBeforeBooking, loadBusiness } from '@portal/shared/catalogue';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
-import { maskName } from '@portal/shared/validation';
 import {
   awaitsAcceptance,
   feeOfCase,
@@ -127,7 +127,7 @@ export async function readItems(context: Pick<Context, 'db' | 'now'>, user: Curr
     const { declaration, slip } = declared(payer.party.id);
     return (declaration?.taxes.steps ?? []).map(({ tax, name, base, rate, amount }) => ({
       applicantId: payer.party.id,
-      name: maskName(payer.party.name),
+      name: maskedPartyName(payer.party),
       side: sideOf(payer),
       state: stateOf(declaration, slip),
       tax,
@@ -151,7 +151,7 @@ export async function readFees(db: Database, user: CurrentUser, businessNumber: 
   const open = await reductionsOfCase(db, application);
   const payerIn = (role: string): string | null => {
     const payer = parties.find((party) => party.role === role);
-    return payer ? maskName(payer.name) : null;
+    return payer ? maskedPartyName(payer) : null;
   };
   const asked = shares.flatMap(({ role, items }) =>
     items.map(({ name, amount, note }) => {
@@ -190,13 +190,15 @@ export async function readList(
     const { all, own } = await taxpayersIn(db, user, application, now());
     for (const payer of user.userType === '0' ? all : own) {
       const { declaration, slip } = declared(payer.party.id);
+      // Nothing was declared and nothing will be: the case has ended, or was booked by a voucher from elsewhere.
+      if (!declaration && !isBeforeBooking(application.status)) continue;
       rows.push({
         businessNumber: numberOf(application),
         businessName: findBusinessSummary(application.processCode)?.name ?? '',
         location: application.location ?? '',
         caseStatus: application.status,
         applicantId: payer.party.id,
-        name: maskName(payer.party.name),
+        name: maskedPartyName(payer.party),
         side: sideOf(payer),
         state: stateOf(declaration, slip),
         total: declaration?.total ?? null,

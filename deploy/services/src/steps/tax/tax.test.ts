@@ -477,6 +477,11 @@ test('an agent who is entrusted with taxes declares and pays for the party; a le
   const seller = (await account('citizen', ywh)).applicantId;
   await refusalOf(send('enterprise', { ...said, applicantId: seller }));
   await withdrawn(ywh, own);
+  // Who had not declared when the case ended has nothing left to declare; what was declared stays to be read.
+  const listed = async (who: string) => (await office.as(who).ask(calls.listTaxes, { businessNumber: ywh })).rows;
+  expect(await listed('citizen')).toEqual([]);
+  expect((await listed('citizen-2')).map(({ state }) => state)).not.toContain('none');
+  expect(await listed('citizen-2')).toHaveLength(1);
 });
 
 test('a guardian declares and pays for the child that buys; another parent’s account without a part in it does not', async () => {

@@ -53,8 +53,30 @@ export const taxes: LawTopic = {
     {
       id: 'tax-stamp',
       question: 'Stamp duty of gifts, divisions and inheritances',
-      rule: 'Not computed.',
+      rule: 'Owed, not computed here: the step is `未计算` and sends people to the tax office. It is never called free.',
+      sources: ['《印花税法》第五条'],
       where: ['shared/src/catalogue/taxes/stamp.ts'],
+    },
+    {
+      id: 'tax-kinds-of-transfer',
+      rule: 'A judicial sale is taxed as a sale, on the price of the ruling. An exchange pays deed tax on the difference, by who pays it; one of equal prices on nothing. A resettlement pays on what exceeds the compensation, a grant of land on its price; of both only who receives is reckoned. A contribution to a company and a division of what is owned together pay the local rate on the price.',
+      sources: ['《契税法》第二条', '《契税法》第四条', '《契税法》第七条', '财政部 税务总局公告2021年第23号'],
+      where: ['shared/src/catalogue/taxes/deed.ts'],
+    },
+    {
+      id: 'tax-exchange-of-homes',
+      question: 'Stamp duty of homes that individuals exchange or divide',
+      rule: 'Half of 0.05%: 137号 frees who sells and who buys, and the law names exchange and division apart.',
+      sources: ['财税〔2008〕137号第二条', '《印花税法》第五条'],
+      otherwise: '`PURCHASES`',
+      where: ['shared/src/catalogue/taxes/stamp.ts'],
+    },
+    {
+      id: 'tax-contribution',
+      question: 'Land appreciation tax of a home that is put into a company',
+      rule: 'Computed; that a reorganisation leaves it untaxed is for the tax office to find.',
+      sources: ['财政部 税务总局公告2023年第51号'],
+      where: ['shared/src/catalogue/taxes/land-appreciation.ts'],
     },
     {
       id: 'tax-land-appreciation',

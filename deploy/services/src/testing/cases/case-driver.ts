@@ -7,11 +7,13 @@ import {
   saveOpinion as saveOpinionCall,
   claimApplication,
 } from '@portal/applications/contract';
+import { INQUIRY_MATERIAL } from '@portal/shared/catalogue';
 import { listSigners as listSignersCall, signDocument, confirmApplication } from '@portal/signing/contract';
 import { createHash, randomUUID } from 'node:crypto';
 import type { Caller, TestClient, TestServices } from '..';
 import { crc32, deflateSync } from 'node:zlib';
 import { PEOPLE } from '../../../seed/people';
+import { answerInquiries } from './answer-inquiries';
 
 /** A4 page with a line of text; small, whole and without scripts. */
 export function samplePdf(text: string): Buffer {
@@ -176,6 +178,7 @@ export async function signAll(person: Caller, flowId: string) {
   for (const signer of flow.signers.filter(
     (row: { me: boolean; zt: string; dq: boolean }) => row.me && row.dq && row.zt !== 'signed',
   )) {
+    if (signer.datumBsm === INQUIRY_MATERIAL) await answerInquiries(person, flow.ywh, signer.sqrbsm, signatureUrl());
     const answer = await person.post(signDocument.url, {
       qsglbsm: flowId,
       datumBsm: signer.datumBsm,
@@ -214,6 +217,17 @@ export function submitCall(person: Caller, draft: Pick<Draft, 'ywh' | 'version'>
 
 /** From nothing to signed by both: ready to submit. */
 export async function driveToSubmit(
+  people: People<Caller>,
+  titleCertificateNumber: string,
+  materials?: readonly string[],
+): Promise<Draft & { flowId: string }> {
+  const draft = await driveToSign(people, titleCertificateNumber, materials);
+  for (const person of [people.buyer, people.seller]) await signAll(person, draft.flowId);
+  return draft;
+}
+
+/** From nothing to confirmed by both, with every question and every signature open. */
+export async function driveToSign(
   { seller, buyer }: People<Caller>,
   titleCertificateNumber: string,
   materials: readonly string[] = ['M015', 'M016'],
@@ -225,8 +239,6 @@ export async function driveToSubmit(
   const flowId: string = sent.body.data.qsglbsm;
   const mine = (await fileOf(buyer, draft.ywh)).parties.find((party: { me: boolean }) => party.me);
   await buyer.post(confirmApplication.url, { ywh: draft.ywh, sqrbsm: mine.sqrbsm, nt: { bb: '2026-11-01' } });
-  await signAll(buyer, flowId);
-  await signAll(seller, flowId);
   return { ...draft, flowId };
 }
 

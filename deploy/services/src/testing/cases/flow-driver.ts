@@ -5,9 +5,12 @@ import {
   confirmDelegation,
   startApplication,
 } from '@portal/applications/contract';
+import { INQUIRY_MATERIAL } from '@portal/shared/catalogue';
 import type { Answer, Caller } from '..';
+import { outcomesOf } from '..';
 import { randomUUID } from 'node:crypto';
 import { PEOPLE } from '../../../seed/people';
+import { answerInquiries } from './answer-inquiries';
 import { fileOf, hashRead, signatureUrl, startDraftOf, transferForm, upload } from './case-driver';
 
 const base = '/api/reg3/signature/biz';
@@ -18,13 +21,26 @@ export const placeIn = async (who: Caller, ywh: string, role?: string): Promise<
     role === undefined ? one.me : one.role === role,
   ).sqrbsm;
 
+interface SignedPlace {
+  qsglbsm: string;
+  sqrbsm: string;
+  datumBsm?: string;
+  /** Whether the registrar's questions are left as they are; else they are answered before their record is signed. */
+  isUnanswered?: boolean;
+}
+
 /** Signs one document as somebody who has read it. @param more members in the place of these */
 export const signPlace = async (
   who: Caller,
-  { qsglbsm, sqrbsm, datumBsm = 'M001' }: { qsglbsm: string; sqrbsm: string; datumBsm?: string },
+  { qsglbsm, sqrbsm, datumBsm = 'M001', isUnanswered = false }: SignedPlace,
   more: object = {},
   call: Parameters<Caller['post']>[2] = {},
 ): Promise<Answer> => {
+  if (datumBsm === INQUIRY_MATERIAL && !isUnanswered) {
+    const { data } = (await who.get(`${base}/listSigners`, { params: { qsglbsm } })).body;
+    // Who has no place in the case has nothing to answer, and is refused below.
+    if (data) await outcomesOf([answerInquiries(who, data.ywh, sqrbsm, signatureUrl())]);
+  }
   const sha256 = await hashRead(who, qsglbsm, datumBsm);
   return who.post(`${base}/sign`, { qsglbsm, datumBsm, sqrbsm, signature: signatureUrl(), sha256, ...more }, call);
 };

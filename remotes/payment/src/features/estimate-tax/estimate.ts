@@ -1,5 +1,5 @@
 // The answers of the estimate as a case that the tax rules compute; nothing is sent anywhere.
-import { computeTaxes, taxFault } from '@portal/shared/catalogue';
+import { FOR_A_PRICE, RECEIVED_ONLY, computeTaxes, taxFault } from '@portal/shared/catalogue';
 import type { ApplicationForm, TaxCase, TaxPlace, TaxReckoning, TaxedTransfer } from '@portal/shared/catalogue';
 import { fromYuan } from '@portal/shared/kernel';
 import type { Fen } from '@portal/shared/kernel';
@@ -12,23 +12,28 @@ export function caseOf(form: ApplicationForm, regionCode: string): TaxCase {
     return typeof value === 'string' ? value : '';
   };
   const transfer = text('jylx') as TaxedTransfer;
-  const isSale = transfer === 'sale';
-  const income = isSale && text('gsfs') === 'gain' ? 'gain' : 'price';
+  // Answers that are hidden by now may still be there.
+  const isPaid = FOR_A_PRICE.includes(transfer);
+  const isHome = text('sfzz') === '1';
+  const isPriced = isPaid || RECEIVED_ONLY.includes(transfer);
+  const income = isPaid && text('gsfs') === 'gain' ? 'gain' : 'price';
   return {
     transfer,
     contractDate: text('qyrq'),
     regionCode,
     place: text('szd') as TaxPlace,
-    price: isSale ? money(text('hsje')) : null,
+    price: isPriced ? money(text('hsje')) : null,
+    difference: transfer === 'exchange' ? money(text('hhce')) : null,
+    compensation: transfer === 'resettlement' ? money(text('zsbc')) : null,
     assessedPrice: money(text('pgje')),
-    residential: text('sfzz') === '1',
+    residential: isHome,
     area: text('jzmj'),
     seller: {
       individual: true,
       heldSince: text('msrq') || null,
-      soleHome: isSale && text('sfmwwy') === '1',
+      soleHome: isPaid && text('sfmwwy') === '1',
       income,
-      originalPrice: income === 'gain' ? money(text('yzje')) : null,
+      originalPrice: isPaid ? money(text(income === 'gain' ? 'yzje' : isHome ? '' : 'fzzyj')) : null,
       costs: null,
     },
     buyer: { individual: true, homes: Number(text('jtfcts')) || 1 },

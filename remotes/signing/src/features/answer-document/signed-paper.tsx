@@ -1,6 +1,8 @@
 // A signed document: when it was signed, and its way back while the case is open.
+import { INQUIRY_MATERIAL, findDocument } from '@portal/shared/catalogue';
 import { describeError, formatChineseDateTime } from '@portal/shared/kernel';
 import { Button, Notice, alert, confirm } from '@portal/shared/ui';
+import { paths } from '../../api/address';
 import { useReopenDocumentMutation } from '../../api/documents';
 import type { AnsweredDocument } from '../../api/documents';
 
@@ -34,9 +36,16 @@ export function SignedPaper({ businessNumber, kind, given }: SignedPaperProps) {
       title={`${given.name}已签名`}
       action={
         given.mayAnswer ? (
-          <Button size="small" loading={isLoading} onClick={() => void takeBack()}>
-            撤回签名，修改回答
-          </Button>
+          <>
+            {findDocument(kind)?.material === INQUIRY_MATERIAL && (
+              <Button size="small" variant="primary" href={paths.signing(businessNumber)}>
+                继续签署申请文件
+              </Button>
+            )}
+            <Button size="small" loading={isLoading} onClick={() => void takeBack()}>
+              撤回签名，修改回答
+            </Button>
+          </>
         ) : undefined
       }
     >

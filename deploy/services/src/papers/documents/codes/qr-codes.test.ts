@@ -50,6 +50,7 @@ const receipt = (kind: ReceiptContent['kind']) => () =>
       ...{ kind, businessNumber: NUMBER, businessName: '存量房转移登记', registrationType: '转移登记' },
       ...{ applicants: '张三、李四', location: '杭州市', unitNumber: '330106001001GB00001F00010001' },
       ...{ registrationOffice: '杭州市', submittedAt: NOW, acceptedAt: null, dueOn: null, handler: null },
+      ...{ limits: '当场办结', fee: '不收费' },
       materials: [{ name: '买卖合同', pages: '1份（3页）' }],
       progressUrl: PROGRESS,
     },

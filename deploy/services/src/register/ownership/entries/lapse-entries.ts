@@ -5,23 +5,22 @@ import { addDays, parseIsoDate, toShanghaiDate } from '@portal/shared/kernel';
 import type { Context } from '../../../platform/core/context';
 import type { Transaction } from '../../../platform/db/database';
 import { cancelProofs } from './entries';
+import { LAPSING_KINDS, tellOfLapse } from './lapse-notices';
 import { restrictions } from '../../schema';
 import { promoteNextSeal } from '../../seals/seals';
 
 const BATCH = 500;
-/**
- * A lease is over with its term (民法典 733、734: a tenant who stays has one without a term). Mortgages, residencies
- * and easements do not end by their dates alone; their holders or owners apply.
- */
-const LAPSING = ['dissent', 'notice', 'mortgageNotice', 'sealed', 'lease'] as const;
 
-/** Entries in force whose last day is over. */
+/**
+ * Entries in force whose last day is over. A lease is over with its term (民法典 733、734: a tenant who stays has one
+ * without a term). Mortgages, residencies and easements do not end by their dates alone; their holders or owners apply.
+ */
 const lapsedBy = (now: Date) =>
   and(
     eq(restrictions.status, 'current'),
     isNull(restrictions.releasedAt),
     isNull(restrictions.heldBy),
-    inArray(restrictions.kind, [...LAPSING]),
+    inArray(restrictions.kind, LAPSING_KINDS),
     lt(restrictions.endsOn, toShanghaiDate(now)),
   );
 
@@ -56,6 +55,7 @@ async function lapse(tx: Transaction, id: string, now: Date): Promise<void> {
   if (!ended) return;
   // One that is still being made would become valid for what has ended.
   await cancelProofs({ tx, now }, id);
+  await tellOfLapse(tx, ended, now);
   if (ended.kind === 'sealed' && ended.endsOn !== null)
     await promoteNextSeal(tx, ended.unitId, addDays(parseIsoDate(ended.endsOn), 1));
 }

@@ -12,6 +12,7 @@ const entry = (kind: EntryKind, own: Partial<RestrictionRow> = {}): RestrictionR
     holder: '西湖区人民法院',
     documentNumber: null,
     noTransferClause: false,
+    details: {},
     consented: false,
     endsOn: null,
     heldBy: null,
@@ -263,7 +264,7 @@ test.each<[string, Pick<Business, 'id' | 'registrationType'>, string]>([
     'easement mortgage',
     'notice notice',
     'dissent dissent',
-    'lease first',
+    'lease lease',
   ].map((words): [string, GateQuestion['business'], string] => {
     const [entry, family] = words.split(' ') as [EntryKind, string];
     return [`entering ${entry}`, business('x', '200', { kind: 'addEntry', entry }), family];

@@ -265,8 +265,12 @@ const FAMILY_OF_ENTRY: Readonly<Record<EntryKind, RegistrationFamily>> = {
   notice: 'notice',
   dissent: 'dissent',
   sealed: 'seal',
-  lease: 'first',
+  lease: 'lease',
 };
+
+/** Of a right of habitation: whether it is agreed that the home may be let (SF). */
+const MAY_LET = 'sfkcz';
+const YES = '1';
 
 /** All holders of the entry are parties of this case. */
 function isAppliedForBy(holders: readonly string[], parties: readonly string[] = []): boolean {
@@ -278,6 +282,7 @@ function detailOf(row: RestrictionRow, materials: readonly string[], appliesHims
     organ: row.holder,
     documentNumber: row.documentNumber ?? undefined,
     noTransferClause: row.noTransferClause,
+    mayLet: row.details[MAY_LET] === YES,
     // A consent that is registered already, or given by applying together, counts like the written one.
     materials:
       row.kind === 'dissent'

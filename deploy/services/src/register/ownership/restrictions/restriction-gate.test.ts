@@ -120,6 +120,25 @@ test('blocks stand before warnings, each in the order of registration', async ()
   expect(await kinds()).toEqual(['dissent block', 'notice block', 'sealed block', 'habitation warn']);
 });
 
+test('a residence stops a lease until letting is agreed, or the resident consents or applies too', async () => {
+  const lease = business('x', '900', { kind: 'addEntry', entry: 'lease' });
+  const id = await enter({ kind: 'habitation' }, HOUSE, [MORTGAGEE]);
+  expect(await kinds({ business: lease })).toEqual(['habitation block']);
+  expect(await kinds({ business: lease, parties: ['somebody'] })).toEqual(['habitation block']);
+  expect(await kinds({ business: lease, materials: ['M058'] })).toEqual([]);
+  expect(await kinds({ business: lease, parties: [MORTGAGEE] })).toEqual([]);
+  await db
+    .update(restrictions)
+    .set({ details: { sfkcz: '0' } })
+    .where(eq(restrictions.id, id));
+  expect(await kinds({ business: lease })).toEqual(['habitation block']);
+  await db
+    .update(restrictions)
+    .set({ details: { sfkcz: '1' } })
+    .where(eq(restrictions.id, id));
+  expect(await kinds({ business: lease })).toEqual([]);
+});
+
 test('easements and leases stand in nobody’s way', async () => {
   await enter({ kind: 'easement' });
   await enter({ kind: 'lease' });
