@@ -42,7 +42,7 @@ const reading = {
 const readingWire = defineWire(reading);
 
 /** By what a coordinate system is known: a person has confirmed it, the file declares it, or its numbers. */
-export const SYSTEM_SOURCES = ['person', 'file', 'numbers'] as const;
+const SYSTEM_SOURCES = ['person', 'file', 'numbers'] as const;
 export const systemSourceText: Record<(typeof SYSTEM_SOURCES)[number], string> = {
   person: '由提交人确认',
   file: '文件写明',

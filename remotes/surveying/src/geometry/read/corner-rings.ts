@@ -2,7 +2,7 @@
 import type { Place } from './fault';
 import type { Reading } from './raw';
 
-export interface Corner {
+interface Corner {
   /** Easting or longitude first. */
   pair: readonly [number, number];
   /** What the table says of the ring; empty where it says nothing. */

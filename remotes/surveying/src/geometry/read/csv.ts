@@ -47,16 +47,21 @@ export function cellsOf(line: string, separators = ',，;\t'): string[] {
 /** Columns by what they hold; `unit`: metres of one unit of the coordinates. */
 type Columns = Partial<Record<Column, number>> & { unit: number };
 
+/** What a heading means; undefined for one that is not read. */
+const columnOf = (cell: string): Column | undefined => {
+  const heading = cell.normalize('NFKC').replaceAll(' ', '');
+  return HEADINGS.find(([pattern]) => pattern.test(heading) || pattern.test(axisOf(heading)))?.[1];
+};
+
 function readHeadings(cells: readonly string[], place: Place, { faults, points }: Reading): Columns | null {
   const columns: Columns = { unit: 1 };
   for (const [at, cell] of cells.entries()) {
-    const heading = cell.normalize('NFKC').replaceAll(' ', '');
-    const column = HEADINGS.find(([pattern]) => pattern.test(heading) || pattern.test(axisOf(heading)))?.[1];
+    const column = columnOf(cell);
     if (column === undefined) continue;
     const known = columns[column];
     if (known === undefined) {
       columns[column] = at;
-      if (column === 'north') columns.unit = unitOf(heading);
+      if (column === 'north') columns.unit = unitOf(cell.normalize('NFKC').replaceAll(' ', ''));
     } else
       faults.add(
         'notice',
@@ -189,6 +194,8 @@ function readRow(table: Table, columns: Columns, text: string, place: Place): vo
   const cellOf = (column: Column): string => cells[columns[column] ?? -1] ?? '';
   if (cellOf('north') === '' && cellOf('east') === '' && cells.some((cell) => SUMS.test(cell)))
     return faults.add('notice', place, `“${cells.join('').slice(0, 30)}”不是界址点，未读取`);
+  // A sheet of several pages repeats its headings.
+  if (columnOf(cellOf('north')) === 'north' && columnOf(cellOf('east')) === 'east') return;
   if (cells.slice(width).some((cell) => cell !== '') && (met.extra += 1) === 1)
     faults.add(
       'notice',

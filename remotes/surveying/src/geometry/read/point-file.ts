@@ -16,7 +16,7 @@ import { UnreadableFile } from './fault';
 import { readLines } from './lines';
 import { type GivenFile, MOST_POSITIONS, type Reading } from './raw';
 
-export interface SurveyedPoint {
+interface SurveyedPoint {
   place: Place;
   number: string;
   code: string;

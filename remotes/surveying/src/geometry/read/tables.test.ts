@@ -82,6 +82,12 @@ test.each<[what: string, text: string, areas: number[][], said: RegExp[]]>([
     ONE,
     [/“合计4”不是界址点/, /第1行：表头之前/],
   ],
+  [
+    'headings on every page',
+    table(...rows(CODE, square().slice(0, 2)), HEADINGS, ...rows(CODE, square().slice(2), 3)),
+    ONE,
+    [],
+  ],
   ['a bar between cells', table(...rows(CODE, square())).replaceAll(',', '|'), ONE, []],
   ['spaces between cells', table(...rows(CODE, square())).replaceAll(',', '   '), ONE, []],
   ['the unit after a stroke', table(...rows(CODE, square())).replace('X坐标,Y坐标', 'X坐标/m,Y坐标/m'), ONE, []],
@@ -257,6 +263,29 @@ test.each<[what: string, text: string, areas: number[][], said: RegExp[]]>([
   const checked = await check('a.dat', text);
   expect(checked.areas).toEqual(areas);
   expect(checked.said).toEqual(said.map((message) => expect.stringMatching(message)));
+});
+
+test.each<[what: string, bytes: Buffer]>([
+  ['UTF-16', Buffer.from(`\uFEFF${points(closed(), CODE)}`, 'utf16le')],
+  ['a mark at the beginning', Buffer.from(`\uFEFF${points(closed(), CODE)}`)],
+  ['carriage returns alone', Buffer.from(points(closed(), CODE).replaceAll('\r\n', '\r'))],
+  ['the end of a text of DOS', Buffer.from(`${points(closed(), CODE)}\r\n\u001A`)],
+  ['tabs between cells', Buffer.from(points(closed(), CODE).replaceAll(',', '\t'))],
+  ['full-width figures', Buffer.from(points(closed(), CODE).replaceAll('0.000', '０.000'))],
+])('a point file in or with %s is read', async (_what, bytes) => {
+  const checked = await check('a.dat', bytes);
+  expect([checked.said, checked.areas]).toEqual([[], ONE]);
+});
+
+test('a point file that writes the northing first is asked about', async () => {
+  const turned = points(
+    closed().map(([x, y]): Pair => [y, x]),
+    CODE,
+  );
+  const { report, guess } = await check('a.dat', turned);
+  expect([report, guess.confirm]).toEqual([null, ['axes']]);
+  const swapped = { ...PLANE, swapped: true };
+  expect((await check('a.dat', turned, { reading: swapped })).areas).toEqual(ONE);
 });
 
 test.each<[list: string, said: RegExp[]]>([

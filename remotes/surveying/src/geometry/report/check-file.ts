@@ -24,7 +24,7 @@ import { boundsOf } from '../rings';
 import { checkSurvey, type Finding, QUALITY_RULES, type Severity } from '../rules';
 import type { Position } from '../shape';
 
-export type SystemBy = 'person' | 'file' | 'numbers';
+type SystemBy = 'person' | 'file' | 'numbers';
 
 /** One line of a report. */
 export interface ReportRow {
