@@ -122,6 +122,9 @@ function separatorOf(headings: string): string {
 
 /** Lines that may stand before the headings: titles, the project, the unit. */
 const MOST_TITLES = 20;
+/** Other systems by the names that titles and headings give them. */
+const OTHER_SYSTEMS = /WGS[-_ ]?84|(西安|北京)\s*(19)?[58][04]|19[58][04]\s*(年)?(西安|北京)|地方(独立)?坐标系/i;
+
 /** Lines of a sheet that are no corners. */
 const SUMS = /^(合计|总计|小计|共计|备注|说明|注[:：]|制表|填表|检查|审核|测量|测绘|日期|面积|单位)/;
 
@@ -163,6 +166,8 @@ export async function readCsv(file: GivenFile, reading: Reading): Promise<void> 
       columns = readHeadings(cells, place, reading);
       table.width = cells.length;
       first ||= number;
+      const other = OTHER_SYSTEMS.exec(text.normalize('NFKC'))?.[0];
+      if (other !== undefined) faults.add('error', place, otherSystemText(other));
       if (!columns && (titles += 1) > MOST_TITLES) throw new NoTable({ ...place, line: first }, NO_HEADINGS);
     }
   }
@@ -185,6 +190,8 @@ export async function readCsv(file: GivenFile, reading: Reading): Promise<void> 
   }
 }
 
+const otherSystemText = (name: string): string =>
+  `文件写明坐标系是“${name}”，不能使用，应为 CGCS2000 经纬度或3度带，请转换后上传`;
 const NO_HEADINGS = '第一行应为表头，至少有“X坐标”“Y坐标”两列（也可写“经度”“纬度”）';
 
 function readRow(table: Table, columns: Columns, text: string, place: Place): void {
@@ -194,6 +201,7 @@ function readRow(table: Table, columns: Columns, text: string, place: Place): vo
   const cellOf = (column: Column): string => cells[columns[column] ?? -1] ?? '';
   if (cellOf('north') === '' && cellOf('east') === '' && cells.some((cell) => SUMS.test(cell)))
     return faults.add('notice', place, `“${cells.join('').slice(0, 30)}”不是界址点，未读取`);
+  if (cells.every((cell) => cell === '')) return;
   // A sheet of several pages repeats its headings.
   if (columnOf(cellOf('north')) === 'north' && columnOf(cellOf('east')) === 'east') return;
   if (cells.slice(width).some((cell) => cell !== '') && (met.extra += 1) === 1)

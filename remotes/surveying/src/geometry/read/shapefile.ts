@@ -21,7 +21,7 @@ function readSystem(files: readonly GivenFile[], shp: GivenFile, { faults, decla
   const prj = beside(files, shp, 'prj');
   const text = textOf(prj);
   if (!prj || text === null) {
-    faults.add('notice', { file: shp.name }, '缺少坐标系说明（.prj），将按坐标数值判断，请核对');
+    faults.add('notice', { file: shp.name }, '缺少坐标系说明（.prj），已按其他图层的坐标系或坐标数值判断，请核对');
     lack('压缩包缺少坐标系说明（.prj）');
     return;
   }

@@ -88,6 +88,19 @@ test.each<[what: string, text: string, areas: number[][], said: RegExp[]]>([
     ONE,
     [],
   ],
+  ['lines of empty cells', table(...rows(CODE, square())).replaceAll('\n', '\n,,,\n'), ONE, []],
+  [
+    'another system in its title',
+    `坐标系：1980西安坐标系\n${table(...rows(CODE, square()))}`,
+    ONE,
+    [/^error 第1行：文件写明坐标系是“1980西安”/, /表头之前/],
+  ],
+  [
+    'another system in its headings',
+    table(...rows(CODE, square())).replace('X坐标', 'X坐标（WGS84）'),
+    ONE,
+    [/^error 第1行：文件写明坐标系是“WGS84”/],
+  ],
   ['a bar between cells', table(...rows(CODE, square())).replaceAll(',', '|'), ONE, []],
   ['spaces between cells', table(...rows(CODE, square())).replaceAll(',', '   '), ONE, []],
   ['the unit after a stroke', table(...rows(CODE, square())).replace('X坐标,Y坐标', 'X坐标/m,Y坐标/m'), ONE, []],
@@ -183,6 +196,16 @@ test.each<[name: string, content: string | Uint8Array, reason: RegExp]>([
   const { report, areas } = await check(name, content, { reading: PLANE });
   expect(report).toMatchObject({ epsg: 4528, systemBy: 'person', errors: 0 });
   expect(areas).toEqual(ONE);
+});
+
+test('features of a sequence are read, a line each', async () => {
+  const geographic = [CODE, OTHER].map((code, at) => ({
+    ...{ type: 'Feature', properties: { ZDDM: code } },
+    geometry: { type: 'Point', coordinates: [120 + at / 100, 30] },
+  }));
+  const text = geographic.map((one) => `\u001E${JSON.stringify(one)}`).join('\n');
+  const { shapes } = await check('a.geojson', text);
+  expect(shapes.map(({ attributes }) => attributes['ZDDM'])).toEqual([CODE, OTHER]);
 });
 
 test('the report names by what the system is known', async () => {
