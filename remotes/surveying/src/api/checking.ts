@@ -4,7 +4,7 @@ import { callsOf } from '@portal/shared/session';
 import type { OutputOf } from '@portal/shared/contract';
 import { checkData, dataReport, listDataChecks } from '../contract/checking';
 
-export { DATA_MATERIAL, MOST_ANSWERS } from '../contract/checking';
+export { DATA_MATERIAL, MOST_ANSWERS, systemSourceText } from '../contract/checking';
 export type { DataCheck, DataFile } from '../contract/checking';
 export type DataChecks = OutputOf<typeof listDataChecks>;
 

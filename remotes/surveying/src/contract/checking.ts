@@ -41,12 +41,22 @@ const reading = {
 } as const;
 const readingWire = defineWire(reading);
 
+/** By what a coordinate system is known: a person has confirmed it, the file declares it, or its numbers. */
+const SYSTEM_SOURCES = ['person', 'file', 'numbers'] as const;
+export const systemSourceText: Record<(typeof SYSTEM_SOURCES)[number], string> = {
+  person: '由提交人确认',
+  file: '文件写明',
+  numbers: '文件没有写明，按坐标数值判断',
+};
+
 const report = {
   rows: ['list', list(defineWire(finding))],
   /** Those that are not listed among them. */
   errors: ['cws', integer],
   warnings: ['tss', integer],
   ...reading,
+  /** Left out of reports made before it was kept. */
+  systemBy: ['zbxly', optional(oneOf(SYSTEM_SOURCES))],
   parcels: ['zds', integer],
   buildings: ['zrzs', integer],
   units: ['hs', integer],

@@ -7,6 +7,7 @@ export {
   checkData,
   dataReport,
   listDataChecks,
+  systemSourceText,
 } from './checking';
 export type { DataCheck } from './checking';
 export * from './district';

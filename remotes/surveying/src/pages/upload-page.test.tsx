@@ -20,8 +20,8 @@ const table = (lefts: readonly number[], zone = ''): string =>
         [20, 20],
         [0, 20],
       ].map(
-        ([x = 0, y = 0]) =>
-          `330106001009GB0078${String(at)},J1,${(NORTH + y).toFixed(3)},${zone}${(EAST + left + x).toFixed(3)}`,
+        ([x = 0, y = 0], corner) =>
+          `330106001009GB0078${String(at)},J${String(corner + 1)},${(NORTH + y).toFixed(3)},${zone}${(EAST + left + x).toFixed(3)}`,
       ),
     ),
   ].join('\n');

@@ -38,6 +38,7 @@ const byEnding: Record<string, string> = {
   dwg: 'application/acad',
   shp: 'application/x-esri-shape',
   txt: 'text/plain',
+  dat: 'text/plain',
   xlsx: SHEET,
   dxf: 'application/dxf',
   geojson: 'application/geo+json',

@@ -1,5 +1,5 @@
 // Makes photographs of documents smaller before they travel.
-import { PlainTextError } from '../../kernel';
+import { PlainTextError, unsupportedFormatAdvice } from '../../kernel';
 import { mimeOf } from './check-files';
 
 export interface CompressOptions {
@@ -29,22 +29,28 @@ function drawn(bitmap: ImageBitmap, scale: number): HTMLCanvasElement {
   return canvas;
 }
 
+/** What a picture is by its first bytes, whatever its name says: `HEIC` has no browser but Safari. */
+async function nameOfFormat(file: File): Promise<string | null> {
+  const head = String.fromCharCode(...new Uint8Array(await file.slice(0, 16).arrayBuffer()));
+  if (/^....ftyp(hei|hev|mif|msf)/s.test(head)) return 'a.heic';
+  if (/^....ftypavi/s.test(head)) return 'a.avif';
+  return /^RIFF....WEBP/s.test(head) ? 'a.webp' : null;
+}
+
 /**
- * A JPEG of `scale` 0.8 and `quality` 0.8, upright as the camera meant it. PDFs come back unchanged, and so do pictures
- * that would not become smaller.
+ * A picture as a JPEG, upright as the camera meant it.
  * @throws {PlainTextError} for a picture that cannot be read.
  */
-export async function compressImage(file: File, { scale = 0.8, quality }: CompressOptions = {}): Promise<File> {
-  if (!mimeOf(file).startsWith('image/')) return file;
-  const bitmap = await createImageBitmap(file).catch((cause: unknown) => {
-    throw new PlainTextError(`${file.name}：图片无法读取，请重新拍摄或选择`, { cause });
+export async function pictureOf(file: File, scale: number, quality: number): Promise<File> {
+  const bitmap = await createImageBitmap(file).catch(async (cause: unknown) => {
+    const format = await nameOfFormat(file);
+    const advice = format === null ? null : unsupportedFormatAdvice(format, '');
+    throw new PlainTextError(`${file.name}：${advice ?? '图片无法读取，请重新拍摄或选择'}`, { cause });
   });
   try {
     const canvas = drawn(bitmap, scale);
-    const blob = await new Promise<Blob | null>((resolve) =>
-      canvas.toBlob(resolve, 'image/jpeg', jpegQuality(quality)),
-    );
-    if (!blob || blob.size >= file.size) return file;
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+    if (!blob) throw new PlainTextError(`${file.name}：图片无法读取，请重新拍摄或选择`);
     return new File([blob], file.name.replace(/\.\w+$/, '') + '.jpg', {
       type: 'image/jpeg',
       lastModified: file.lastModified,
@@ -52,4 +58,15 @@ export async function compressImage(file: File, { scale = 0.8, quality }: Compre
   } finally {
     bitmap.close();
   }
+}
+
+/**
+ * A JPEG of `scale` 0.8 and `quality` 0.8. PDFs come back unchanged, and so do pictures that would not become smaller.
+ * @throws {PlainTextError} for a picture that cannot be read.
+ */
+export async function compressImage(file: File, { scale = 0.8, quality }: CompressOptions = {}): Promise<File> {
+  if (!mimeOf(file).startsWith('image/')) return file;
+  const smaller = await pictureOf(file, scale, jpegQuality(quality));
+  // What only bears the name of a JPEG or PNG is none that the services take.
+  return smaller.size < file.size || (await nameOfFormat(file)) !== null ? smaller : file;
 }

@@ -9,6 +9,7 @@ import { isViewable } from '../viewer/is-viewable';
 import { useObjectUrl } from '../viewer/use-object-url';
 import { DEFAULT_ACCEPT, acceptList, checkFiles } from './check-files';
 import type { RejectedFile } from './check-files';
+import { convertPictures, hasForeign } from './convert-pictures';
 import type { UploadItem } from './upload-reducer';
 import { Thumbnail } from './thumbnail';
 import styles from './upload.module.css';
@@ -72,11 +73,16 @@ export function StoredFile({
     )
       onRemove?.(file);
   }
-  function replace(files: FileList | null) {
-    const { accepted, rejected } = checkFiles([...(files ?? [])], { accept, maxBytes });
+  function replace(chosen: FileList | null) {
+    const files = [...(chosen ?? [])];
+    if (hasForeign(files, accept)) void convertPictures(files).then(replaceWith);
+    else replaceWith(files);
+    if (input.current) input.current.value = '';
+  }
+  function replaceWith(files: readonly File[]) {
+    const { accepted, rejected } = checkFiles(files, { accept, maxBytes });
     if (accepted[0]) onReplaceWith(accepted[0]);
     if (rejected.length > 0) onRejected(rejected);
-    if (input.current) input.current.value = '';
   }
   return (
     <li className={styles.file}>

@@ -7,7 +7,9 @@ import { repositoryRoot } from '../../platform/core/paths';
 
 const PACKAGE = '@embedpdf/fonts-sc';
 /** Where they come from and under which licence: the README beside them. */
-export const OWN_RARE = ['deploy/services/fonts/rare-han.ttf', 'deploy/services/fonts/latin-extended.ttf'];
+export const OWN_RARE = ['rare-han.ttf', 'latin-extended.ttf', 'rare-han-gh.ttf'].map(
+  (file) => `deploy/services/fonts/${file}`,
+);
 /** As Debian's fonts-hanazono installs it: the extensions B to F. */
 const INSTALLED = ['/usr/share/fonts/truetype/hanazono/HanaMinB.ttf'];
 

@@ -1,18 +1,23 @@
 // Names with characters that the usual faces lack are drawn, in regular and bold, on pictures too, and read back as
 // they were given; what no face has is refused before anything is made.
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import type * as Pdfium from '@hyzyla/pdfium';
 import cases from '../../../../../shared/src/testing/cases/document-characters.json';
 import names from '../../../../../shared/src/testing/cases/names.json';
 import { personNameError } from '@portal/shared/validation';
+import * as fontkit from 'fontkit';
+import { repositoryRoot } from '../../platform/core/paths';
 import { renderCertificate } from './certificate';
+import { documentFonts, OWN_RARE } from './font';
 import { openFace, openFaces, runsOf, undrawable, undrawableText } from './faces';
 import { renderSheet } from './sheet';
 import { textOutline } from './text-outline';
 
 const { PDFiumLibrary } = createRequire(__filename)('@hyzyla/pdfium') as typeof Pdfium;
-/** Extension H, which no face here has. */
-const NOWHERE = '\u{31350}';
+/** Extension I, which no face here has. */
+const NOWHERE = '\u{2EBF0}';
 
 async function textOf(bytes: Buffer): Promise<string> {
   const library = await PDFiumLibrary.init();
@@ -63,12 +68,36 @@ test('every name that the forms take is drawn', () => {
     expect([name, personNameError(name), undrawable(name)]).toEqual([name, null, []]);
 });
 
+const page = readFileSync(join(repositoryRoot(), 'deploy/services/fonts/README.md'), 'utf8');
+const ranges = Array.from(page.matchAll(/^\| [^|]+ \| U\+(\w+)–(\w+) \| ([\d,]+) of ([\d,]+) \| `(.+)` \|$/gm));
+
+test('the page counts what the faces of the project have of each range', () => {
+  const faces = [documentFonts().regular, ...OWN_RARE.map((file) => join(repositoryRoot(), file))];
+  const drawn = new Set(faces.flatMap((file) => (fontkit.create(readFileSync(file)) as fontkit.Font).characterSet));
+  const countOf = (from: number, to: number): number =>
+    Array.from({ length: to - from + 1 }, (_, at) => from + at).filter((point) => drawn.has(point)).length;
+  const numberOf = (text = ''): number => Number(text.replace(',', ''));
+  expect(ranges).toHaveLength(9);
+  for (const [, first = '', last = '', counted, total] of ranges) {
+    const [from, to] = [Number.parseInt(first, 16), Number.parseInt(last, 16)];
+    expect([first, numberOf(counted), numberOf(total)]).toEqual([first, countOf(from, to), to - from + 1]);
+  }
+});
+
+test.each(ranges.map(([, first = '', , , , example = '']) => [first, example]))(
+  'an example of the range from U+%s is a name that is drawn and read back',
+  async (_first, name) => {
+    expect([personNameError(name), undrawable(name)]).toEqual([null, []]);
+    expect(await textOf(await sheetOf(name))).toContain(`姓名：${name}，住址`);
+  },
+);
+
 test('what no face has is refused by name, and nothing is made', async () => {
   const name = `李${NOWHERE}`;
   expect(personNameError(name)).toBeNull();
   expect(undrawable(`${name}和${name}`)).toEqual([NOWHERE]);
-  expect(undrawableText([NOWHERE])).toMatch(/U\+31350.*登记机构窗口/);
+  expect(undrawableText([NOWHERE])).toMatch(/U\+2EBF0.*登记机构窗口/);
   for (const make of [() => sheetOf(name), () => textOutline(name, 20)])
-    await expect(make()).rejects.toThrow('U+31350');
+    await expect(make()).rejects.toThrow('U+2EBF0');
   expect(() => runsOf('\uE863', openFace('bold'))).toThrow('U+E863');
 });

@@ -18,6 +18,9 @@ const USES: readonly { value: LayerUse; label: string }[] = [
 const KIND_NAMES: Record<string, string> = { parcel: '宗地', building: '自然幢', unit: '户' };
 const LENGTHS: Record<string, string> = { parcel: '19位宗地代码', building: '24位自然幢号', unit: '28位单元号' };
 
+/** Points of a code, as `编码为“ZD”的点`, are no layer of a drawing. */
+const layerLabel = (name: string): string => (/编码.*的点$/.test(name) ? name : `图层“${name}”`);
+
 /** The answers as a drawing has them now: what was found, and what was said before. */
 export function answersOf(drawing: FoundDrawing): DrawingAnswers {
   return {
@@ -54,7 +57,7 @@ export function DrawingForm({ drawing, isBusy = false, onSay }: DrawingFormProps
     layers.map(({ name, count }) => (
       <Field
         key={name}
-        label={`图层“${name}”`}
+        label={layerLabel(name)}
         hint={`${String(count)}个图形`}
         required
         error={isMissing && answers.layers[name] === undefined ? '请选择图层内容' : null}
@@ -69,8 +72,8 @@ export function DrawingForm({ drawing, isBusy = false, onSay }: DrawingFormProps
   return (
     <Stack gap={3}>
       {isAsked && (
-        <Notice tone="warning" title="请说明图层内容" live>
-          这些图层的名称看不出画的是什么。每个图层只问一次；不是界线的图层不会读取，也不影响提交。
+        <Notice tone="warning" title="请说明图层或编码的内容" live>
+          这些名称看不出画的是什么。每个只问一次；不是界线的不会读取，也不影响提交。
         </Notice>
       )}
       {layerFields(open)}
@@ -129,7 +132,7 @@ function CodeTable({ areas, codes, onChange }: CodeTableProps) {
           <li key={key}>
             <Field
               label={`${KIND_NAMES[kind] ?? '图形'}${String(at + 1)}`}
-              hint={`图层“${layer}”，${area.toFixed(2)}㎡，第${key.split(':').at(-1) ?? ''}行`}
+              hint={`${layerLabel(layer)}，${area.toFixed(2)}㎡，第${key.split(':').at(-1) ?? ''}行`}
             >
               <TextInput
                 value={codes[key] ?? ''}

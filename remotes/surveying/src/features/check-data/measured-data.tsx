@@ -19,7 +19,7 @@ export function MeasuredData({ businessNumber, data, onChanged }: MeasuredDataPr
       {data.mayWrite ? (
         <Section
           title="选择数据文件"
-          lead="Shapefile 压缩包（.zip，含 .shp、.shx、.dbf、.prj）、DXF、GeoJSON、界址点坐标表（CSV）或勘测定界坐标文件（TXT）。选择后先在本机检查，通过后再上传。"
+          lead="Shapefile 压缩包（.zip，含 .shp、.shx、.dbf、.prj）、DXF、GeoJSON、界址点坐标表（CSV）、勘测定界坐标文件（TXT）或点文件（DAT，点号,编码,横坐标Y,纵坐标X,高程）。选择后先在本机检查，通过后再上传。"
         >
           <NewData
             businessNumber={businessNumber}

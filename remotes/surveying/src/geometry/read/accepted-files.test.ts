@@ -6,7 +6,7 @@ import { checkFile } from '../report';
 const FOLDER = join(import.meta.dirname, '../testing/survey-files');
 const page = readFileSync(join(import.meta.dirname, '../../../../../docs/accepted-input.md'), 'utf8');
 const section = /## Survey files\n([^]*?)\n## /.exec(page)?.[1] ?? '';
-const named = Array.from(section.matchAll(/`([\w-]+\.(?:zip|dxf|txt|csv))`/g), ([, name = '']) => name);
+const named = Array.from(section.matchAll(/`([\w-]+\.(?:zip|dxf|txt|csv|dat))`/g), ([, name = '']) => name);
 
 test.each(named)('%s is read as the page says', async (name) => {
   const file = { name, open: async () => new Uint8Array(readFileSync(join(FOLDER, name))) };

@@ -127,7 +127,8 @@ export function openTable({ name, bytes }: GivenFile, cpg: string | null, readin
       const attributes: Record<string, AttributeValue> = {};
       for (const { name: column, type, at, width: wide } of columns) {
         const { text, fault } = decodeText(trimmed(row.subarray(at, at + wide)), encoding, reading.encoding !== null);
-        if (fault) faults.add('notice', { file: name, feature: record + 1 }, encodingText(column, fault));
+        if (fault)
+          faults.add('notice', { file: name, feature: record + 1, field: column }, encodingText(column, fault));
         attributes[column] = valueOf(type, text);
       }
       return attributes;

@@ -94,6 +94,8 @@ function codeIn(text: string, kind: ShapeKind): string | null {
   return CODES[kind]?.form.exec(last)?.[1] ?? null;
 }
 
+export const isParcelCode = (text: string): boolean => codeIn(text, 'parcel') !== null;
+
 const keyOf = ({ file, line = 0 }: Place): string => `${file}:${String(line)}`;
 
 interface Box {

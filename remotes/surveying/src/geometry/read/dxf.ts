@@ -53,6 +53,8 @@ interface Drawing {
   layers: Map<string, FoundLayer>;
   /** What is no boundary, counted by layer: reported once each, never an error. */
   passed: Map<string, number>;
+  /** Lines on layers of areas, which bound nothing by themselves: the first of each layer, and how many. */
+  loose: Map<string, { place: Place; count: number }>;
   arcs: number;
 }
 
@@ -71,8 +73,15 @@ const isOnSheet = (entity: DxfEntity): boolean => numberOf(entity, 67) === 1;
 export async function readDxf(file: GivenFile, reading: Reading): Promise<void> {
   if (new TextDecoder().decode(file.bytes.subarray(0, 18)) === 'AutoCAD Binary DXF')
     throw new UnreadableFile({ file: file.name }, '这是二进制 DXF，请另存为 DXF（ASCII）后上传');
-  const collected = { features: [], areas: [], labels: [], layers: new Map(), passed: new Map(), arcs: 0 };
-  const drawing: Drawing = { file: file.name, reading, unit: createDrawingUnit(), ...collected };
+  const collected = { features: [], areas: [], labels: [], layers: new Map(), passed: new Map() };
+  const drawing: Drawing = {
+    file: file.name,
+    reading,
+    unit: createDrawingUnit(),
+    ...collected,
+    loose: new Map(),
+    arcs: 0,
+  };
   let old: Polyline | null = null;
   for await (const entity of readEntities(file, reading, drawing.unit)) {
     if (old && entity.type === 'VERTEX') {
@@ -105,6 +114,12 @@ async function finish(drawing: Drawing): Promise<void> {
     faults.add('notice', { file }, `${what}上有${String(count)}个图元不是界线，未读取`);
   if (arcs > 0)
     faults.add('notice', { file }, `${String(arcs)}段圆弧已按弦高不超过${String(ARC_TOLERANCE * 100)}厘米折为折线`);
+  for (const [layer, { place, count }] of drawing.loose)
+    faults.add(
+      'error',
+      place,
+      `图层“${layer}”上有${String(count)}条散线没有连成闭合界线，请合并为闭合多段线；不是界线的请移到其他图层`,
+    );
   if (features.length === 0) faults.add('error', { file }, '图中没有可用的点、线或多段线');
   reading.draw({ layers: [...layers.values()], areas: drawn });
 }
@@ -143,6 +158,10 @@ function takePath(drawing: Drawing, entity: DxfEntity, { pairs, bulges, isClosed
   drawing.arcs += curved;
   const straight = curved === 0 ? pairs : withoutBulges(pairs, bulges, isClosed, toleranceOf(drawing));
   const kind = kindOf(use, straight.length / 2, isClosed);
+  if (kind === 'line' && use !== null && use !== 'form' && isArea(use)) {
+    const known = drawing.loose.get(layer);
+    drawing.loose.set(layer, known ? { ...known, count: known.count + 1 } : { place, count: 1 });
+  }
   // The closed flag stands for the side back to the first corner; an area that has neither is found by the rules.
   const ring = Float64Array.from(isClosed ? [...straight, ...straight.slice(0, 2)] : straight);
   const attributes = { 图层: layer, 句柄: valueOf(entity, 5) };

@@ -3,18 +3,18 @@
 import type { CoordinateSystem } from '../coordinate-system';
 import { ZONES } from '../coordinate-system';
 import { ZONE_STEP } from '../project';
-import type { Attributes } from '../shape';
+import { addCorner, type CornerList, cornersOf, isClosedList, ringsOf } from './corner-rings';
+import { giveCodes, type OpenArea } from './drawing';
 import { type Place, UnreadableFile } from './fault';
 import { readLines } from './lines';
 import { type GivenFile, MOST_POSITIONS, type Reading } from './raw';
 
 interface Parcel {
-  place: Place;
+  corners: CornerList;
   /** Corners that its head names. */
   count: number;
   number: string;
   name: string;
-  rings: Map<string, number[]>;
 }
 
 const PARCEL_CODE = /^\d{12}[A-Z]{2}\d{5}$/;
@@ -64,9 +64,10 @@ export async function readExchangeText(file: GivenFile, reading: Reading): Promi
         about.set(name.trim(), value.trim());
       } else if (/[@＠]$/.test(line)) {
         const [count = '', , id = '', name = ''] = line.split(/[,，]/).map((cell) => cell.trim());
-        parcels.push({ place, count: Number(count), number: id, name, rings: new Map() });
+        const corners = cornersOf(name || id, { ...place, feature: parcels.length + 1 });
+        parcels.push({ corners, count: Number(count), number: id, name });
       } else {
-        const corner = addCorner(parcels.at(-1), line);
+        const corner = readCorner(parcels.at(-1), line, number, reading);
         if (typeof corner === 'string') faults.add('error', place, corner);
         else if (Number.isNaN(easting)) easting = corner;
         corners += 1;
@@ -75,34 +76,44 @@ export async function readExchangeText(file: GivenFile, reading: Reading): Promi
     }
   }
   if (parcels.length === 0) faults.add('error', { file: file.name }, '文件中没有地块，地块的第一行应以“@”结尾');
-  reading.declare(systemOf(about, { file: file.name }, easting));
-  for (const [at, parcel] of parcels.entries()) takeParcel(parcel, at + 1, reading);
+  const system = systemOf(about, { file: file.name }, easting);
+  if (system) reading.declare(system);
+  else reading.lack(UNDECLARED);
+  const areas = parcels.flatMap((parcel) => takeParcel(parcel, reading));
+  reading.draw({ layers: [], areas: await giveCodes(areas, [], reading.answers, reading, 1) });
 }
 
+const UNDECLARED = '文件的属性描述没有写明坐标系和带号';
+
 /** @returns its easting, or why the line is no corner */
-function addCorner(parcel: Parcel | undefined, line: string): number | string {
+function readCorner(parcel: Parcel | undefined, line: string, number: number, reading: Reading): number | string {
   if (!parcel) return '界址点之前缺少以“@”结尾的地块行';
   const cells = line.split(/[,，]/).map((cell) => cell.normalize('NFKC').trim());
-  const [, ring = '', north = '', east = ''] = cells;
+  const [point = '', ring = '', north = '', east = ''] = cells;
   if (cells.length !== 4 || !NUMBER.test(north) || !NUMBER.test(east))
     return '界址点应写作“点号,圈号,纵坐标X,横坐标Y”，坐标应为数字';
-  const pairs = parcel.rings.get(ring) ?? [];
-  parcel.rings.set(ring, pairs);
-  pairs.push(Number(east), Number(north));
+  addCorner(parcel.corners, { pair: [Number(east), Number(north)], ring, point, line: number }, false, reading);
   return Number(east);
 }
 
-function takeParcel({ place, count, number, name, rings }: Parcel, feature: number, reading: Reading): void {
-  const at = { ...place, feature };
-  const read = [...rings.values()].reduce((sum, pairs) => sum + pairs.length / 2, 0);
-  if (read === 0) return reading.faults.add('error', at, '地块没有界址点');
+/** @returns the parcel as an area that may still get its code; none where it has no corner */
+function takeParcel({ corners, count, number, name }: Parcel, reading: Reading): OpenArea[] {
+  const { faults } = reading;
+  const { place } = corners;
+  const read = corners.runs.reduce((sum, { pairs }) => sum + pairs.length / 2, 0);
+  if (read === 0) {
+    faults.add('error', place, '地块没有界址点');
+    return [];
+  }
   if (count !== read)
-    reading.faults.add('error', at, `地块行写明有${String(count)}个界址点，实际有${String(read)}个，请核对`);
-  const code: Attributes = PARCEL_CODE.test(number) ? { 宗地代码: number } : { 地块编号: number };
-  reading.take({
-    place: at,
-    kind: 'parcel',
-    rings: Array.from(rings.values(), (pairs) => Float64Array.from(pairs)),
-    attributes: { ...code, 地块名称: name },
-  });
+    faults.add('error', place, `地块行写明有${String(count)}个界址点，实际有${String(read)}个，请核对`);
+  if (!isClosedList(corners)) faults.add('notice', place, '界址点的末点不是首点，已回到首点闭合，请核对');
+  const attributes: Record<string, string> = {
+    ...(PARCEL_CODE.test(number) ? { ZDDM: number } : { 地块编号: number }),
+    地块名称: name,
+  };
+  const rings = ringsOf(corners, reading);
+  reading.take({ place, kind: 'parcel', rings, attributes });
+  const [ring = new Float64Array()] = rings;
+  return [{ place, kind: 'parcel', layer: name || number, ring, attributes, own: [number] }];
 }

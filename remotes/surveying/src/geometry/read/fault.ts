@@ -1,12 +1,14 @@
 // What is wrong in a file that was handed in, and where.
 
 /**
- * Where something stands: the file, in texts the line, the feature as people count it (from 1), in rings the corner.
+ * Where something stands: the file, in texts the line, the feature as people count it (from 1), of a table the field.
  */
 export interface Place {
   file: string;
   line?: number;
   feature?: number;
+  /** The column or attribute, as the file calls it. */
+  field?: string;
 }
 
 /** `error`: data are missing or wrong, the file has to be handed in again; `notice`: read, but worth a look. */
@@ -32,10 +34,11 @@ export class NoTable extends UnreadableFile {
 }
 
 /** A place as people read it: 宗地.shp 第3个图形. */
-export function placeText({ file, line, feature }: Place): string {
+export function placeText({ file, line, feature, field }: Place): string {
   const parts = [file];
   if (line !== undefined) parts.push(`第${String(line)}行`);
   if (feature !== undefined) parts.push(`第${String(feature)}个图形`);
+  if (field !== undefined) parts.push(`“${field.slice(0, 40)}”`);
   return parts.join(' ');
 }
 

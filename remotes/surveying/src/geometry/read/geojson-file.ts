@@ -87,6 +87,7 @@ const isKind = (value: unknown): value is ShapeKind => SHAPE_KINDS.some((kind) =
 export async function readGeoJsonFile(given: GivenFile, reading: Reading): Promise<void> {
   const file = asUtf8(given, reading);
   let feature = 0;
+  reading.lack('文件没有写明坐标系（crs）');
   for await (const { bytes, line, isMember } of objectsIn(file, reading)) {
     const value = parse(bytes);
     if (isMember) {
@@ -104,7 +105,45 @@ export async function readGeoJsonFile(given: GivenFile, reading: Reading): Promi
     const kind = isKind(value?.kind) ? value.kind : geometry.kind;
     reading.take({ place, kind, rings, attributes: readAttributes(value?.properties) });
   }
-  if (feature === 0) reading.faults.add('error', { file: file.name }, '文件中没有图形（FeatureCollection）');
+  if (feature === 0 && !takeSingle(file, reading))
+    reading.faults.add('error', { file: file.name }, '文件中没有图形（FeatureCollection）');
+}
+
+type Taking = Pick<Reading, 'faults' | 'take'>;
+
+/** Features one after the other, a line each, with or without the mark of a record (RFC 8142). */
+function takeSequence({ name, bytes }: GivenFile, { faults, take }: Taking): boolean {
+  const lines = decodeText(bytes, 'utf-8').text.replaceAll('\u001E', '').split('\n');
+  let feature = 0;
+  for (const [at, line] of lines.entries()) {
+    const value = line.trim() === '' ? null : parse(new TextEncoder().encode(line));
+    if (value?.type !== 'Feature') continue;
+    feature += 1;
+    const place = { file: name, line: at + 1, feature };
+    const geometry = readGeometry(value.geometry);
+    if (typeof geometry === 'string') faults.add('error', place, geometry);
+    else {
+      const rings = geometry.rings.map((ring) => Float64Array.from(ring.flat()));
+      take({ place, kind: geometry.kind, rings, attributes: readAttributes(value.properties) });
+    }
+  }
+  return feature > 0;
+}
+
+/** A file may be one feature or one geometry (RFC 7946, section 2). @returns whether it is */
+function takeSingle({ name, bytes }: GivenFile, { faults, take }: Taking): boolean {
+  const value = bytes.length <= LARGEST ? parse(bytes) : null;
+  if (value === null && bytes.length <= LARGEST) return takeSequence({ name, bytes }, { faults, take });
+  const isFeature = value?.type === 'Feature';
+  const geometry = readGeometry(isFeature ? value.geometry : value);
+  const place = { file: name, feature: 1 };
+  if (typeof geometry === 'string') {
+    if (isFeature) faults.add('error', place, geometry);
+    return isFeature;
+  }
+  const rings = geometry.rings.map((ring) => Float64Array.from(ring.flat()));
+  take({ place, kind: geometry.kind, rings, attributes: readAttributes(isFeature ? value.properties : {}) });
+  return true;
 }
 
 function parse(bytes: Uint8Array): Record<string, unknown> | null {

@@ -7,6 +7,7 @@ import type { Encoding, FoundEncoding } from './encoding';
 import type { FaultList, Place, ReadFault } from './fault';
 import { UnreadableFile } from './fault';
 import type { Pace } from './pace';
+import type { SurveyedPoints } from './point-file';
 
 /** A feature as its file has it. */
 export interface RawFeature {
@@ -43,6 +44,10 @@ export interface Reading {
   report: (found: FoundEncoding) => void;
   /** The system that a file says it is in; null when what it says is none of those taken. */
   declare: (system: CoordinateSystem | null) => void;
+  /** Hears why a format that can name its system does not. */
+  lack: (reason: string) => void;
+  /** Points of point files, which are read before tables that name them. */
+  points: SurveyedPoints;
   /** What the surveyor says of drawings. */
   answers: DrawingAnswers;
   /** Hears what a drawing leaves open. */
@@ -53,6 +58,8 @@ export interface RawSurvey {
   features: RawFeature[];
   faults: ReadFault[];
   declared: CoordinateSystem | null;
+  /** Why no system is declared, of a format that can declare one; null where it is, or cannot be. */
+  undeclared: string | null;
   /** Of the texts with Chinese in them; those that nobody has declared first. Null where everything is ASCII. */
   encoding: FoundEncoding | null;
   /** Null where there is no drawing. */

@@ -8,6 +8,7 @@ import { isExchangeText, readExchangeText } from './exchange-text';
 import { collectFaults, NoTable, UnreadableFile } from './fault';
 import { readGeoJsonFile } from './geojson-file';
 import type { Pace } from './pace';
+import { isPointText, noPoints, readPointFile, takePoints } from './point-file';
 import { boundedTake, type ChosenFile, type GivenFile, type RawFeature, type RawSurvey, type Reading } from './raw';
 import { readShapefile } from './shapefile';
 import { unzip } from './unzip';
@@ -17,16 +18,23 @@ const READERS: Record<string, Reader> = {
   dxf: readDxf,
   geojson: readGeoJsonFile,
   json: readGeoJsonFile,
-  csv: readCsv,
+  csv: readText,
   txt: readText,
+  dat: readPointFile,
 };
 const HEAD = 4096;
 
-/** Texts come in two forms: that in which surveys are exchanged, and tables. */
+const headOf = ({ bytes }: GivenFile): string[] => {
+  const head = fromUtf16(bytes.subarray(0, HEAD)) ?? bytes.subarray(0, HEAD);
+  return ['utf-8', 'gb18030'].map((encoding) => new TextDecoder(encoding).decode(head));
+};
+const isPointFile = (file: GivenFile): boolean =>
+  endingOf(file.name) === 'dat' || (/\.(txt|csv)$/i.test(file.name) && headOf(file).some(isPointText));
+
+/** Texts come in three forms: that in which surveys are exchanged, lists of points, and tables. */
 function readText(file: GivenFile, reading: Reading): Promise<void> {
-  const bytes = fromUtf16(file.bytes.subarray(0, HEAD)) ?? file.bytes.subarray(0, HEAD);
-  const isExchanged = ['utf-8', 'gb18030'].some((encoding) => isExchangeText(new TextDecoder(encoding).decode(bytes)));
-  return isExchanged ? readExchangeText(file, reading) : readCsv(file, reading);
+  if (headOf(file).some(isExchangeText)) return readExchangeText(file, reading);
+  return isPointFile(file) ? readPointFile(file, reading) : readCsv(file, reading);
 }
 const BESIDE = ['shp', 'shx', 'dbf', 'prj', 'cpg'];
 const endingOf = (name: string): string => name.split('.').at(-1)?.toLowerCase() ?? '';
@@ -53,12 +61,14 @@ export async function readSurvey(
   const faults = collectFaults();
   const systems: CoordinateSystem[] = [];
   const declare: Reading['declare'] = (system) => system && systems.push(system);
+  let undeclared: string | null = null;
+  const lack: Reading['lack'] = (reason) => (undeclared ??= reason);
   const encodings: FoundEncoding[] = [];
   const report: Reading['report'] = (found) => found.sample !== '' && encodings.push(found);
   const drawings: FoundDrawing[] = [];
   const draw: Reading['draw'] = (found) => drawings.push(found);
   const take = boundedTake(features);
-  const reading: Reading = { faults, pace, take, encoding, report, declare, answers, draw };
+  const reading: Reading = { faults, pace, take, encoding, report, declare, lack, points: noPoints(), answers, draw };
   const refuseFile = (error: unknown): void => {
     if (error instanceof UnreadableFile) faults.add('error', error.place, error.message);
     // Bytes that no reader foresaw are a fault of the file; what ends the work is not.
@@ -69,8 +79,9 @@ export async function readSurvey(
   try {
     const files = await filesOf(file, reading);
     const layers = files.filter(({ name }) => endingOf(name) === 'shp' || endingOf(name) in READERS);
-    if (layers.length === 0) faults.add('error', { file: file.name }, NOTHING);
-    for (const layer of layers) {
+    if (layers.length === 0) faults.add('error', { file: file.name }, OTHER_FORMATS[endingOf(file.name)] ?? NOTHING);
+    const isFirst = (layer: GivenFile): number => (isPointFile(layer) ? 0 : 1);
+    for (const layer of layers.toSorted((one, other) => isFirst(one) - isFirst(other))) {
       const read = READERS[endingOf(layer.name)];
       await (read ? read(layer, reading) : readShapefile(files, layer, reading)).catch((error: unknown) => {
         if (error instanceof NoTable && layers.length > 1)
@@ -78,6 +89,7 @@ export async function readSurvey(
         else refuseFile(error);
       });
     }
+    if (reading.points.all.length > 0) await takePoints(reading);
   } catch (error) {
     refuseFile(error);
   }
@@ -86,7 +98,15 @@ export async function readSurvey(
     faults.add('error', { file: file.name }, '各图层的坐标系不一致，请统一后重新上传');
   const found = encodings.find(({ isSure }) => !isSure) ?? encodings[0] ?? null;
   const drawing = drawings.length === 0 ? null : joined(drawings);
-  return { features, faults: faults.faults, declared: first ?? null, encoding: found, drawing };
+  const declared = first ?? null;
+  return {
+    features,
+    faults: faults.faults,
+    declared,
+    undeclared: declared === null ? undeclared : null,
+    encoding: found,
+    drawing,
+  };
 }
 
 /** Layers of the same name in several drawings are asked about once. */
@@ -101,4 +121,14 @@ function joined(drawings: readonly FoundDrawing[]): FoundDrawing {
 
 /** Tests of mutated files hold that no reader needs it. */
 export const UNFORESEEN = '文件内容异常，无法读取，请重新导出后上传';
-const NOTHING = '没有找到测绘数据，请上传 Shapefile 压缩包（.zip）、DXF、GeoJSON 或界址点坐标表（CSV）';
+const NOTHING =
+  '没有找到测绘数据，请上传 Shapefile 压缩包（.zip）、DXF、GeoJSON、界址点坐标表（CSV）、勘测定界文件（TXT）或点文件（DAT）';
+/** Files of surveying and office software that are called by their name, with what to save instead. */
+const OTHER_FORMATS: Record<string, string> = {
+  dwg: 'DWG 图纸请另存为 DXF（ASCII）后上传',
+  kml: 'KML 是 WGS84 坐标，请转换为 CGCS2000 后导出 Shapefile 或 DXF 上传',
+  kmz: 'KMZ 是 WGS84 坐标，请转换为 CGCS2000 后导出 Shapefile 或 DXF 上传',
+  ...{ xlsx: '电子表格请另存为 CSV 后上传', xls: '电子表格请另存为 CSV 后上传' },
+  ...{ mdb: '数据库请导出 Shapefile 后上传', gdb: '数据库请导出 Shapefile 后上传' },
+  ...{ rar: '请用 ZIP 格式重新压缩后上传', '7z': '请用 ZIP 格式重新压缩后上传' },
+};

@@ -17,11 +17,12 @@ function beside(files: readonly GivenFile[], shp: GivenFile, ending: string): Gi
 const textOf = (file: GivenFile | undefined): string | null =>
   file ? new TextDecoder('utf-8').decode(file.bytes.subarray(0, 10_000)) : null;
 
-function readSystem(files: readonly GivenFile[], shp: GivenFile, { faults, declare }: Reading): void {
+function readSystem(files: readonly GivenFile[], shp: GivenFile, { faults, declare, lack }: Reading): void {
   const prj = beside(files, shp, 'prj');
   const text = textOf(prj);
   if (!prj || text === null) {
-    faults.add('notice', { file: shp.name }, '缺少坐标系说明（.prj），将按坐标数值判断，请核对');
+    faults.add('notice', { file: shp.name }, '缺少坐标系说明（.prj），已按其他图层的坐标系或坐标数值判断，请核对');
+    lack('压缩包缺少坐标系说明（.prj）');
     return;
   }
   const declared = readPrj(text);

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkFile, type FileCheckOptions } from '../report';
 import { ellipsoidArea } from '../measure';
-import { expectRowsOfMutated } from '../testing/mutated-files';
+import { makeDbf, makeShp, makeZip } from '../testing/make-files';
+import { expectRowsOfCut, expectRowsOfMutated } from '../testing/mutated-files';
 
 const OPTIONS: FileCheckOptions = { outline: null, regionCode: null, reading: null };
 const bytesOf = (name: string): Uint8Array => readFileSync(join(import.meta.dirname, '../testing/survey-files', name));
@@ -79,4 +80,16 @@ test.each([
 
 test('whatever bytes a file has, it ends as rows with a place', async () => {
   await expectRowsOfMutated(300);
+  await expectRowsOfCut(20);
+});
+
+test('a text that is cut by the width of its field is named with the field', async () => {
+  const gbk = Buffer.from([0xbc, 0xd7, 0xd2]);
+  const table = makeDbf([{ name: 'QLRMC', type: 'C', width: 3 }], [[gbk]], 0x4d);
+  const zip = makeZip([
+    { name: 'zd.shp', bytes: makeShp(1, [[[[120.1, 30.2]]]]) },
+    { name: 'zd.dbf', bytes: table },
+  ]);
+  const { report } = await check('a.zip', zip);
+  expect(report?.rows.map(({ place }) => place)).toContain('a.zip/zd.dbf 第1个图形 “QLRMC”');
 });

@@ -1,7 +1,7 @@
 // From the numbers of a file to shapes in degrees, once it is known in which coordinate system they are.
-import { type CoordinateSystem, isSameSystem, systemName } from '../coordinate-system';
+import { type CoordinateSystem, isSameSystem, systemName, ZONES } from '../coordinate-system';
 import { guessSystem, type Reading as SystemReading, type SystemGuess } from '../guess-system';
-import { type PlanePosition, projectorOf } from '../project';
+import { type PlanePosition, projectorOf, ZONE_STEP } from '../project';
 import { type Bounds, unpackRing } from '../rings';
 import { isArea, leastPositions, type Position, type Shape } from '../shape';
 import { collectFaults, type Place, type ReadFault } from './fault';
@@ -36,11 +36,17 @@ export interface SurveyGuess extends SystemGuess {
 
 /**
  * Guesses the system of what was read. A declared zone decides where eastings have none; a declaration that the numbers
- * contradict is told and never followed silently.
+ * contradict is told and never followed silently. Metres of a format that could have named its system are confirmed:
+ * their numbers are the same in systems of another datum.
  */
-export function guessSurvey({ features, declared }: RawSurvey, expected: Bounds | null): SurveyGuess {
+export function guessSurvey({ features, declared, undeclared }: RawSurvey, expected: Bounds | null): SurveyGuess {
   const guess = guessSystem(samplePairs(features), expected);
-  if (!declared) return { ...guess, contradicts: null };
+  if (!declared) {
+    const isOpen = undeclared !== null && guess.confidence === 'certain' && guess.best?.system.kind === 'plane';
+    if (!isOpen) return { ...guess, contradicts: null };
+    const reason = `${undeclared}，${guess.reason}。请确认是 CGCS2000；西安80、北京54等其他坐标系请先转换`;
+    return { ...guess, contradicts: null, confidence: 'likely', confirm: ['system', ...guess.confirm], reason };
+  }
   const readings = [guess.best, ...guess.others].filter((reading) => reading !== null);
   const fitting = readings.find(({ system }) => isSameSystem(system, declared));
   if (!fitting)
@@ -70,7 +76,7 @@ export function guessSurvey({ features, declared }: RawSurvey, expected: Bounds 
 }
 
 /** A table of corners says nothing of the side back to the first: there it is meant. */
-const isTable = ({ file }: Place): boolean => /\.(csv|txt)$/i.test(file);
+const isTable = ({ file }: Place): boolean => /\.(csv|txt|dat)$/i.test(file);
 
 export interface TakenSurvey {
   shapes: Shape[];
@@ -108,9 +114,24 @@ function gapOf(pairs: Float64Array, unit: number): number {
   return Math.hypot(dx, dy) * unit;
 }
 
+const zoneText = (zone: number, { system }: SystemReading): string =>
+  ZONES.includes(zone)
+    ? `横坐标的带号是${String(zone)}，与所选的${systemName(system)}不同，请换带后上传`
+    : '横坐标没有所选坐标系的带号，请核对坐标数值和坐标系';
+
 /** China with its sea and a wide margin, in degrees: what lies beyond is in another system or a typing error. */
 const isNear = (ring: Float64Array): boolean =>
   ring.every((value, at) => (at % 2 === 0 ? value >= 60 && value <= 150 : value >= -10 && value <= 65));
+
+/** Whether each easting bears the number of the zone: with that of another the place would be hundreds of km away. */
+function otherZone(pairs: Float64Array, { system, swapped }: SystemReading): number | null {
+  if (system.kind !== 'plane' || !system.prefixed) return null;
+  for (let at = swapped ? 1 : 0; at < pairs.length; at += 2) {
+    const zone = Math.floor((pairs[at] ?? 0) / ZONE_STEP);
+    if (zone !== system.zone) return zone;
+  }
+  return null;
+}
 
 /**
  * Shapes with ids `1`, `2`, … in the order of the file. A ring of an area that the file leaves open is closed and
@@ -118,9 +139,10 @@ const isNear = (ring: Float64Array): boolean =>
  */
 export async function takeShapes(
   features: Iterable<RawFeature>,
-  { system, swapped }: SystemReading,
+  reading: SystemReading,
   pace: Pace,
 ): Promise<TakenSurvey> {
+  const { system, swapped } = reading;
   const { toPosition } = projectorOf(system);
   const shapes: Shape[] = [];
   const places = new Map<string, Place>();
@@ -135,6 +157,8 @@ export async function takeShapes(
       const closed = gap === 0 || (gap <= LARGEST_GAP && pairs.length >= 8);
       const ring = ringOf(isArea(kind) && closed ? pairs.subarray(0, -2) : pairs, swapped, toPosition);
       if (!ring.every(Number.isFinite)) list.add('error', place, '坐标不是数字');
+      else if (otherZone(pairs, reading) !== null)
+        list.add('error', place, zoneText(otherZone(pairs, reading) ?? 0, reading));
       else if (!isNear(ring)) list.add('error', place, '坐标不在中国范围内，请核对坐标数值、坐标系和带号');
       else if (ring.length < 2 * leastPositions(kind)) list.add('error', place, '图形的坐标点太少，不成形');
       else {

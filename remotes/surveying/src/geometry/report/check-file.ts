@@ -24,6 +24,8 @@ import { boundsOf } from '../rings';
 import { checkSurvey, type Finding, QUALITY_RULES, type Severity } from '../rules';
 import type { Position } from '../shape';
 
+type SystemBy = 'person' | 'file' | 'numbers';
+
 /** One line of a report. */
 export interface ReportRow {
   /** Id of the rule; `reading` for what is wrong with the file itself. */
@@ -45,6 +47,8 @@ export interface SurveyReport {
   /** The system in which the file was read, as its number in the EPSG registry. */
   epsg: number;
   swapped: boolean;
+  /** By what the system is known: a person has confirmed it, the file declares it, or its numbers allow no other. */
+  systemBy: SystemBy;
   counts: Readonly<Partial<Record<ShapeKind, number>>>;
   /** m² of all parcels on the ellipsoid. */
   parcelArea: number;
@@ -138,6 +142,7 @@ export async function checkFile(
     warnings: totalOf('warning', own, broken),
     epsg: epsgOf(reading.system),
     swapped: reading.swapped,
+    systemBy: options.reading ? 'person' : raw.declared ? 'file' : 'numbers',
     counts,
     parcelArea: await areaOf(taken.shapes, pace),
   };
@@ -172,6 +177,7 @@ function emptyReport(rows: readonly ReportRow[]): SurveyReport {
     warnings: totalOf('warning', rows, new Map()),
     epsg: epsgOf(GEOGRAPHIC),
     swapped: false,
+    systemBy: 'numbers',
     counts: {},
     parcelArea: 0,
   };

@@ -102,6 +102,7 @@ const BROKEN: readonly [string, string, () => Shape[]][] = [
     'repeated-records',
     () => [shape('parcel', [square(0, 0)], { ZDDM: CODE }), shape('parcel', [square(50, 0)], { ZDDM: CODE })],
   ],
+  ['a parcel of two pieces', 'pieces', () => [shape('parcel', [square(0, 0), square(50, 0)], { ZDDM: CODE })]],
   [
     'shares of five sixths',
     'shares',

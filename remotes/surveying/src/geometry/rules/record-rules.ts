@@ -1,6 +1,6 @@
 // Rules of records: codes, missing attributes, repeated records, shares.
 import { isUnitNumber } from '@portal/shared/kernel';
-import { ringContains } from '../rings';
+import { partsOf, ringContains } from '../rings';
 import type { ShapeKind } from '../shape';
 import { type AttributeName, attributeOf, labelOf, numberOf, shareOf } from './attributes';
 import type { Rule, RuleBreach, WholeRule } from './rule';
@@ -95,10 +95,37 @@ function* findRepeated({ all }: SurveyData): Generator<RuleBreach | null> {
     const code = codeOf(placed);
     return code && [placed.shape.kind, code, attributeOf(placed.shape.attributes, 'owner')].join(' ');
   };
-  for (const [, ...others] of groupsOf(all, recordOf)) {
+  for (const [first, ...others] of groupsOf(all, recordOf)) {
     yield null;
-    for (const placed of others) yield { shapes: [placed], message: `“${codeOf(placed).trim()}”的记录重复`, at: null };
+    for (const placed of others) {
+      const isElsewhere = first !== undefined && !isSamePlace(first, placed);
+      const how = isElsewhere ? ELSEWHERE[placed.shape.kind] : '的记录重复';
+      yield { shapes: isElsewhere ? [placed, first] : [placed], message: `“${codeOf(placed).trim()}”${how}`, at: null };
+    }
   }
+}
+
+/** What has the same code at another place is a piece of the same thing, or another thing with a wrong code. */
+const PIECES = '有几个位置不同的图形：由几块组成的请合并为一个多部分图形，代码写错的请更正';
+const ELSEWHERE: Record<ShapeKind, string> = {
+  parcel: PIECES,
+  building: PIECES,
+  unit: PIECES,
+  line: PIECES,
+  point: '的点号重复，位置却不同，请更正点号，或补填各点所属的宗地代码',
+};
+
+function isSamePlace(one: PlacedShape, other: PlacedShape): boolean {
+  const [a, b] = [one.shape.rings.flat(), other.shape.rings.flat()];
+  return a.length === b.length && a.every(([x, y], at) => x === b[at]?.[0] && y === b[at][1]);
+}
+
+function* findPieces(placed: PlacedShape): Generator<RuleBreach> {
+  const { kind, rings } = placed.shape;
+  if (kind !== 'parcel' || rings.length === 1) return;
+  const parts = partsOf(rings).length;
+  if (parts > 1)
+    yield { shapes: [placed], message: `由${String(parts)}块不相连的图形组成，请确认属于同一宗地`, at: null };
 }
 
 function* checkShares({ all }: SurveyData): Generator<RuleBreach | null> {
@@ -132,5 +159,6 @@ export const RECORD_RULES: readonly (Rule | WholeRule)[] = [
   { id: 'area-number', name: '面积为大于零的数字', severity: 'error', shown: 'shape', check: checkArea },
   { id: 'within-district', name: '位于本县（市、区）范围内', severity: 'error', shown: 'point', check: checkDistrict },
   { id: 'repeated-records', name: '记录不重复', severity: 'error', shown: 'shape', checkAll: findRepeated },
+  { id: 'pieces', name: '宗地由一块组成', severity: 'warning', shown: 'shape', check: findPieces },
   { id: 'shares', name: '份额之和为一', severity: 'error', shown: 'shape', checkAll: checkShares },
 ];

@@ -70,6 +70,38 @@ function changed(bytes: Uint8Array, { at, kind, byte, number }: Mutation): Uint8
   return copy;
 }
 
+async function expectRows(name: string, bytes: Uint8Array, isConfirmed: boolean): Promise<void> {
+  const reading = isConfirmed ? { system: GEOGRAPHIC, swapped: false } : null;
+  const options = { outline: null, regionCode: null, reading };
+  const { report, faults, guess } = await checkFile({ name, open: async () => bytes }, options);
+  for (const row of report?.rows ?? faults) {
+    expect(row.place).toContain(name);
+    expect(row.message).not.toBe('');
+    expect(row.message).not.toBe(UNFORESEEN);
+  }
+  expect(report !== null || guess.reason !== '').toBe(true);
+}
+
+/**
+ * Checks every file cut off at its bytes, and the parts of a Shapefile before they are packed.
+ * @param most cuts of one file, spread over it; all where it has fewer bytes
+ */
+export async function expectRowsOfCut(most: number): Promise<void> {
+  const parts = [0, 1, 2].map((part) => {
+    let length = 0;
+    packed((bytes) => ((length = bytes.length), bytes), part);
+    return { name: 'zd.zip', length, cutAt: (at: number) => packed((bytes) => bytes.slice(0, at), part) };
+  });
+  const whole = FILES.map(({ name, bytes }) => ({
+    ...{ name, length: bytes.length },
+    cutAt: (at: number) => bytes.slice(0, at),
+  }));
+  for (const { name, length, cutAt } of [...parts, ...whole]) {
+    const step = Math.max(1, length / most);
+    for (let at = 0; at < length; at += step) await expectRows(name, cutAt(Math.floor(at)), false);
+  }
+}
+
 /** Checks `runs` mutated files of every form; none throws, and every row names its file. */
 export async function expectRowsOfMutated(runs: number): Promise<void> {
   await fc.assert(
@@ -77,15 +109,7 @@ export async function expectRowsOfMutated(runs: number): Promise<void> {
       const file = FILES[one.file];
       const name = file?.name ?? 'zd.zip';
       const bytes = file ? changed(file.bytes, one) : packed((part) => changed(part, one), one.file - FILES.length);
-      const reading = one.isConfirmed ? { system: GEOGRAPHIC, swapped: false } : null;
-      const options = { outline: null, regionCode: null, reading };
-      const { report, faults, guess } = await checkFile({ name, open: async () => bytes }, options);
-      for (const row of report?.rows ?? faults) {
-        expect(row.place).toContain(name);
-        expect(row.message).not.toBe('');
-        expect(row.message).not.toBe(UNFORESEEN);
-      }
-      expect(report !== null || guess.reason !== '').toBe(true);
+      await expectRows(name, bytes, one.isConfirmed);
     }),
     { numRuns: runs },
   );

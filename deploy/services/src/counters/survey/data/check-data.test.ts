@@ -17,6 +17,7 @@ const MIMES: Record<string, string> = {
   dxf: 'application/dxf',
   geojson: 'application/geo+json',
   txt: 'text/plain',
+  dat: 'text/plain',
 };
 type Pair = [number, number];
 /** A square in the seed's 西湖区, in metres of zone 40. */
@@ -37,9 +38,9 @@ const table = (corners: readonly Pair[], code = PARCEL): string =>
   ].join('\n');
 const ZONED = 40_000_000;
 const GOOD = table(square(0, 20, ZONED));
-const layer = (corners: readonly Pair[] = square(0, 20, ZONED)) => [
+const layer = (corners: readonly Pair[] = square(0, 20, ZONED), code = PARCEL) => [
   { name: '宗地.shp', bytes: makeShp(5, [[closed(corners)]]) },
-  { name: '宗地.dbf', bytes: makeDbf([{ name: 'ZDDM', type: 'C', width: 30 }], [[PARCEL]]) },
+  { name: '宗地.dbf', bytes: makeDbf([{ name: 'ZDDM', type: 'C', width: 30 }], [[code]]) },
   { name: '宗地.prj', bytes: Buffer.from(prjOf(40, true)) },
 ];
 const [SHP, DBF, PRJ] = layer() as [
@@ -55,6 +56,39 @@ const geo = (feature: object): string =>
     features: [{ type: 'Feature', properties: { ZDDM: PARCEL }, ...feature }],
   });
 
+/** One parcel in each of the formats that are offered; some leave its code or layer open. */
+const outlineOf = (corners: Pair[]): string =>
+  dxf(
+    ...['0', 'LWPOLYLINE', '8', '图层1', '70', '1'],
+    ...corners.flatMap(([x, y]) => ['10', x.toFixed(3), '20', y.toFixed(3)]),
+  );
+const geoOf = (corners: Pair[], code: string): string =>
+  JSON.stringify({
+    type: 'FeatureCollection',
+    crs: { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::4528' } },
+    features: [
+      {
+        ...{ type: 'Feature', properties: { ZDDM: code } },
+        geometry: { type: 'Polygon', coordinates: [closed(corners)] },
+      },
+    ],
+  });
+const points = (corners: Pair[], code: string): string =>
+  corners.map(([x, y], at) => `${String(at + 1)},${code},${x.toFixed(3)},${y.toFixed(3)},5.2`).join('\r\n');
+const exchanged = (corners: Pair[]): string =>
+  [
+    ...['[属性描述]', '坐标系=2000国家大地坐标系', '几度分带=3', '投影类型=高斯克吕格', '计量单位=米', '带号=40'],
+    ...['[地块坐标]', '5,0.04,1,地块一,面,,,,@'],
+    ...closed(corners).map(([x, y], at) => `J${String((at % 4) + 1)},1,${y.toFixed(3)},${x.toFixed(3)}`),
+  ].join('\r\n');
+const SAID = { resultCode: 'A000', msg: '' };
+/** How many formats went to the register before: each lies at a place of its own. */
+let formats = 0;
+
+interface Answered {
+  bg: Report | null;
+  tz?: { tc: { mc: string; yt: string | null }[]; mj: { wz: string; dm: string }[] };
+}
 interface Report {
   cws: number;
   list: { gzbh: string; wz: string; wt: string; zb: [number, number] | null }[];
@@ -115,7 +149,7 @@ describeOnOne('measured data', () => {
       () => makeZip([{ name: '../../a.shp', bytes: SHP.bytes }]),
       /“a\.zip”中有不安全的文件名/,
     ],
-    ['no projection', 'a.zip', () => makeZip([SHP, DBF]), /宗地\.shp：缺少坐标系说明/],
+    ['no projection', 'a.zip', () => makeZip([SHP, DBF]), /缺少坐标系说明（\.prj）.*请确认是 CGCS2000/],
     [
       'another projection',
       'a.zip',
@@ -318,6 +352,55 @@ describeOnOne('measured data', () => {
     expect(stored?.outline.flat(2)).toHaveLength(5);
     expect(Math.abs(Number(stored?.area) - 400)).toBeLessThan(0.5);
     expect(await shapeInForce(services.db, '330106001009GB00778W00000000')).toBeNull();
+  });
+
+  test.each<[format: string, name: string, file: (corners: Pair[], code: string) => string | Buffer]>([
+    ['Shapefile', '宗地.zip', (corners, code) => makeZip(layer(corners, code))],
+    ['drawing', '宗地.dxf', (corners) => outlineOf(corners)],
+    ['GeoJSON', '宗地.geojson', (corners, code) => geoOf(corners, code)],
+    ['table of corners', '界址点.csv', (corners, code) => table(corners, code)],
+    ['table of corners as text', '界址点.txt', (corners, code) => table(corners, code).replaceAll(',', '\t')],
+    ['exchange text', '勘测定界.txt', (corners) => exchanged(corners)],
+    ['point file', '界址点.dat', (corners) => points(corners, '')],
+    ['point file whose code is the parcel', '界址点.dat', (corners, code) => points(corners, code)],
+    [
+      'point file with a table',
+      '界址点.zip',
+      (corners, code) =>
+        makeZip([
+          { name: '点.dat', bytes: Buffer.from(points(corners, '')) },
+          { name: '宗地.csv', bytes: Buffer.from(`宗地代码,界址点\n${code},1、2、3、4`) },
+        ]),
+    ],
+  ])('a %s goes from the upload to the register', async (format, name, fileOf) => {
+    formats += 1;
+    const code = `330106001009GB0060${String(formats)}`;
+    const corners = square(formats * 100, 20, ZONED);
+    const ywh = await entrusted();
+    required(await way.withFile('surveyor', ywh));
+    const { bsm } = required(await uploaded(name, fileOf(corners, code), ywh));
+    const asked = required(await check(bsm, {}, ywh)) as unknown as Answered;
+    // Layers and codes that a file leaves open are answered, each once.
+    const layers = (asked.tz?.tc ?? []).filter(({ yt }) => yt === null).map(({ mc }) => ({ mc, yt: 'parcel' }));
+    const named = layers.length > 0 ? (required(await check(bsm, { tc: layers }, ywh)) as unknown as Answered) : asked;
+    const codes = (named.tz?.mj ?? []).filter(({ dm }) => dm === '').map(({ wz }) => ({ wz, dm: code }));
+    const { bg } = required(
+      codes.length > 0 ? await check(bsm, { tc: layers, dm: codes }, ywh) : { ...SAID, data: { ...named } },
+    ) as { bg: Report };
+    expect([format, bg]).toMatchObject([
+      format,
+      { cws: 0, zds: 1, epsg: 4528, zdmj: expect.closeTo(400, 0) as number },
+    ]);
+    const results = resultsOf({}, code);
+    required(await way.handIn(ywh, { ...results, zd: { ...results.zd, zdmj: '400.00' } }));
+    required(await way.check('acceptor', ywh, 'pass'));
+    required(await way.check('reviewer', ywh, 'pass'));
+    const stored = await shapeInForce(services.db, `${code}W00000000`);
+    expect(stored).toMatchObject({ kind: 'parcel', regionCode: '330106', caseNumber: ywh });
+    const [first = [0, 0]] = stored?.outline.flat(2) ?? [];
+    const [x, y] = fromPosition([Number(first[0]), Number(first[1])]);
+    const nearest = Math.min(...corners.map(([east, north]) => Math.hypot(east - ZONED - x, north - y)));
+    expect(nearest).toBeLessThan(0.01);
   });
 
   test('a million corners are checked in a process of its own; more time or memory than that ends it and nothing else', async () => {

@@ -81,6 +81,7 @@ function saidOf({ guess, encoding, drawing, report }: CheckedData): Said {
       warnings: report.warnings,
       epsg: report.epsg,
       swapped: report.swapped,
+      systemBy: report.systemBy,
       parcels: report.counts.parcel ?? 0,
       buildings: report.counts.building ?? 0,
       units: report.counts.unit ?? 0,

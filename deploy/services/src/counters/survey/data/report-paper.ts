@@ -3,6 +3,7 @@ import { formatChineseDateTime } from '@portal/shared/kernel';
 import { systemName, systemOfEpsg } from '@portal/surveying/geometry';
 import { reportCsv } from '@portal/surveying/geometry/report';
 import type { DataCheck } from '@portal/surveying/contract';
+import { systemSourceText } from '@portal/surveying/contract';
 import type * as calls from '@portal/surveying/contract';
 import type { InputOf } from '@portal/shared/contract';
 import type { FastifyReply } from 'fastify';
@@ -50,7 +51,7 @@ function renderReport(
       ['检查时间', formatChineseDateTime(checkedAt)],
       ['数据文件', fileName],
       ['检查结论', report.errors === 0 ? '没有错误，可以提交成果' : `有${report.errors}个错误，改正后重新上传`],
-      ['坐标系', `${system ? systemName(system) : ''}${report.swapped ? '，纵坐标写在前面' : ''}`],
+      ['坐标系', [system ? systemName(system) : '', ...remarksOf(report)].join('，')],
       ['文字编码', encoding ? (encoding.used === 'utf-8' ? 'UTF-8' : 'GBK') : '—'],
       ['错误', `${report.errors}个`],
       ['提示', `${report.warnings}个`],
@@ -61,6 +62,11 @@ function renderReport(
     findingsTable(pdf, report.rows, report.errors + report.warnings);
   });
 }
+
+const remarksOf = ({ swapped, systemBy }: Report): string[] => [
+  ...(swapped ? ['纵坐标写在前面'] : []),
+  ...(systemBy ? [systemSourceText[systemBy]] : []),
+];
 
 const contentsOf = ({ parcels, buildings, units, points, lines }: Report): string =>
   `宗地${parcels}、自然幢${buildings}、户${units}、界址点${points}、界址线${lines}`;

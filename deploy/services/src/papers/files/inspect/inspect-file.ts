@@ -23,7 +23,7 @@ const ENDINGS: Record<FileMime, readonly string[]> = {
   'application/zip': ['zip'],
   'application/acad': ['dwg'],
   'application/x-esri-shape': ['shp'],
-  'text/plain': ['txt'],
+  'text/plain': ['txt', 'dat'],
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
   'application/dxf': ['dxf'],
   'application/geo+json': ['geojson', 'json'],
