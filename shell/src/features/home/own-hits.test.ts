@@ -1,5 +1,6 @@
 // Own homes and cases among what a search finds.
-import type { ApplicationSummary, HouseRight } from '@portal/shared/wire';
+import type { HouseRight } from './api/own-homes';
+import type { ApplicationSummary } from './api/query-recent-applications';
 import { caseHits, homeHits, isSearchable } from './own-hits';
 
 const home = (location: string, titleCertificateNumber: string, unitNumber: string): HouseRight => ({

@@ -1,7 +1,8 @@
 // What a person owns and has filed that fits what they search for: homes by address and numbers, cases as the services
 // find them.
-import { addressOf } from '@portal/shared/wire';
-import type { ApplicationSummary, HouseRight } from '@portal/shared/wire';
+import { addressOf } from '../../api/addresses';
+import type { HouseRight } from './api/own-homes';
+import type { ApplicationSummary } from './api/query-recent-applications';
 import { statusTags } from './status-tags';
 
 export interface OwnHit {

@@ -1,5 +1,5 @@
 // The person's homes as cards: address, kind of right and area, and what restricts it.
-import { addressOf } from '@portal/shared/wire';
+import { addressOf } from '../../api/addresses';
 import { AppLink, Card, ErrorPanel, Facade, Skeleton, Tag } from '@portal/shared/ui';
 import type { TagTone } from '@portal/shared/ui';
 import type { HouseRight } from './api/own-homes';
