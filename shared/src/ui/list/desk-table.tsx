@@ -51,6 +51,7 @@ function valueOf<Row>({ sortBy, text }: DeskTableProps<Row>['columns'][number], 
 export function DeskTable<Row>({ columns, hidden, selected, onSelect, ...list }: DeskTableProps<Row>) {
   const { rows, rowKey, caption } = list;
   const root = useRef<HTMLDivElement>(null);
+  const header = columns.find((column) => column.rowHeader) ?? columns[0];
   const [sorting, setSorting] = useState<{ id: string; desc: boolean }[]>([]);
   const definitions = useMemo(
     () =>
@@ -135,7 +136,7 @@ export function DeskTable<Row>({ columns, hidden, selected, onSelect, ...list }:
             ),
             cell: (row) => (
               <Box
-                label={`选择${rowKey(row)}`}
+                label={`选择${header?.text?.(row) ?? rowKey(row)}`}
                 checked={selected[rowKey(row)] === true}
                 onChange={() => byKey.get(rowKey(row))?.toggleSelected()}
               />

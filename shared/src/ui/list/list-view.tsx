@@ -1,5 +1,5 @@
 // A list wherever it is: its tabs, filters, rows, pages and states.
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { describeError } from '../../kernel';
 import { Button } from '../button/button';
@@ -10,8 +10,10 @@ import { Pagination } from '../data/pagination';
 import { SearchField } from '../data/search-field';
 import { StatusTabs } from '../data/status-tabs';
 import type { StatusTab } from '../data/status-tabs';
+import { useOnceLeft } from '../data/use-once-left';
 import { ErrorPanel } from '../feedback/error-panel';
 import { Notice } from '../feedback/notice';
+import { Icon } from '../icon/icon';
 import { Stack } from '../layout/layout';
 import { PageLoading } from '../page/page-loading';
 import { useIsElder } from '../use-display-mode';
@@ -21,6 +23,7 @@ import { ExportButton } from './export-button';
 import { GrowingList } from './growing-list';
 import { useHiddenColumns } from './kept-columns';
 import { ListTools } from './list-tools';
+import styles from './list.module.css';
 import type { ListColumn, ListPlace, ListProps } from './types';
 import { useKeptScroll } from './use-kept-scroll';
 import { useListPlace } from './use-list-place';
@@ -183,45 +186,67 @@ function Rows<Row>(props: ViewProps<Row>) {
   const { pages, manyActions, file } = props;
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map());
   const desk = useLoaded(loadDeskTable, isTable ? 'desk' : undefined);
+  const place = useRef<HTMLDivElement>(null);
+  const isFree = useOnceLeft(place, desk.data !== undefined);
   if (renderRows) return renderRows(pages.rows);
   const columns = props.columns.flatMap((column) =>
     column.exportOnly ? [] : [{ ...column, render: column.render ?? ((row: Row) => column.text?.(row)) }],
   );
   const list = { caption, columns, rows: pages.rows, rowKey, rowHref, cardTitle, cardCorner, cardActions: rowActions };
   if (!isTable) return <CardList {...list} />;
-  const shown = columns.filter(({ key }) => !hidden.includes(key));
-  if (!desk.data) return <DataTable {...list} columns={shown} />;
-  const DeskTable = desk.data;
+  const DeskTable = isFree ? desk.data : undefined;
   const canChoose = manyActions !== undefined || file !== undefined;
   const chosenRows = [...chosen.values()];
   return (
-    <Stack gap={2}>
-      <ListTools columns={columns} hidden={hidden} onHide={props.onHide} chosen={chosen.size}>
-        {manyActions?.(chosenRows, () => setChosen(new Map()))}
-        {file && (
-          <ExportButton
-            {...file}
-            text="导出所选"
-            load={() => Promise.resolve({ rows: chosenRows, total: chosenRows.length })}
+    <div ref={place}>
+      <Stack gap={2}>
+        <ListTools columns={columns} hidden={hidden} onHide={props.onHide} chosen={chosen.size}>
+          {manyActions?.(chosenRows, () => setChosen(new Map()))}
+          {file && (
+            <ExportButton
+              {...file}
+              text="导出所选"
+              load={() => Promise.resolve({ rows: chosenRows, total: chosenRows.length })}
+            />
+          )}
+        </ListTools>
+        {DeskTable ? (
+          <DeskTable
+            {...list}
+            hidden={hidden}
+            selected={Object.fromEntries([...chosen.keys()].map((key) => [key, true]))}
+            onSelect={
+              canChoose
+                ? (selected) => {
+                    const known = new Map([...chosen, ...pages.rows.map((row) => [rowKey(row), row] as const)]);
+                    setChosen(new Map([...known].filter(([key]) => selected[key])));
+                  }
+                : undefined
+            }
+          />
+        ) : (
+          // Nothing moves when the other table takes its place.
+          <DataTable
+            {...list}
+            columns={columns.filter(({ key }) => !hidden.includes(key))}
+            headOf={({ key, title }) =>
+              columns.find((column) => column.key === key)?.sortBy ? { content: <SortHead title={title} /> } : {}
+            }
+            choice={canChoose ? { head: <ChoicePlace />, cell: () => <ChoicePlace /> } : undefined}
           />
         )}
-      </ListTools>
-      <DeskTable
-        {...list}
-        hidden={hidden}
-        selected={Object.fromEntries([...chosen.keys()].map((key) => [key, true]))}
-        onSelect={
-          canChoose
-            ? (selected) => {
-                const known = new Map([...chosen, ...pages.rows.map((row) => [rowKey(row), row] as const)]);
-                setChosen(new Map([...known].filter(([key]) => selected[key])));
-              }
-            : undefined
-        }
-      />
-    </Stack>
+      </Stack>
+    </div>
   );
 }
+
+const SortHead = ({ title }: { title: string }) => (
+  <span className={styles.sort}>
+    {title}
+    <Icon name="chevron-up" />
+  </span>
+);
+const ChoicePlace = () => <span className={styles.box} />;
 
 function StaleNotice({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { message, silent } = describeError(error);

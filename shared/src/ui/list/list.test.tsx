@@ -1,6 +1,6 @@
 // A list at a desk and on a phone: what its address keeps, what is shown where nothing is or nothing came, the table's
 // tools, and the keyboard.
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useCallback, useEffect, useState } from 'react';
 import { renderWithPortal } from '../../testing';
 import { ListCard } from './list-card';
@@ -213,9 +213,19 @@ describe('at a desk', () => {
     expect(screen.getByText('已选10条')).toBeTruthy();
   });
 
+  test('who is in the table while its tools come stays where they are', async () => {
+    show();
+    const link = await screen.findByRole('link', { name: 'D03' });
+    link.focus();
+    await act(async () => void (await import('./desk-table')));
+    expect(document.activeElement).toBe(link);
+    screen.getByRole('searchbox').focus();
+    expect(await screen.findByRole('button', { name: '面积' })).toBeTruthy();
+  });
+
   test('arrow keys move between the rows, Home and End to the ends', async () => {
     show();
-    await screen.findByRole('button', { name: '选择列' });
+    await screen.findByRole('button', { name: '面积' });
     const link = (name: string) => screen.getByRole('link', { name });
     link('D01').focus();
     const key = (name: string) => fireEvent.keyDown(document.activeElement!, { key: name });
