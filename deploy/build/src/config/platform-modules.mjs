@@ -29,6 +29,7 @@ export const LAZY_LAYERS = [
   'ui/upload',
   'ui/map',
   'ui/list',
+  'ui/form',
   'filing',
   'filing/materials',
 ];
