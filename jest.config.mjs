@@ -20,7 +20,7 @@ const common = {
   },
   // Packages that publish ES modules only, and those with native imports.
   transformIgnorePatterns: [
-    '/node_modules/\\.pnpm/(?!(@electric-sql|antd-mobile|asn1js|idb|immer|jsts|quickselect|rbush|react-router|redux|reselect|signature_pad|uuid|@bomb\\.sh\\+tab|@opentelemetry\\+otlp-exporter-base|@peculiar\\+utils|@reduxjs)[@+-])',
+    '/node_modules/\\.pnpm/(?!(@electric-sql|antd-mobile|asn1js|idb|immer|jsts|quickselect|rbush|react-router|redux|reselect|signature_pad|uuid|@bomb\\.sh\\+tab|@opentelemetry\\+otlp-exporter-base|@peculiar\\+utils|@reduxjs|@tanstack)[@+-])',
   ],
   moduleNameMapper: {
     '\\.css$': 'identity-obj-proxy',

@@ -267,6 +267,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   CAPTCHA_TEST_CODE: 'refused in production',
   SERVICE_KEYS: 'SERVICE_KEYS_FILE instead',
   MIGRATE: 'off in production on PostgreSQL',
+  RELEASE_PROVIDERS: 'a prefix of the address stands for the provider',
 };
 
 test('every variable of the services has its value in production, and the services start with them', () => {

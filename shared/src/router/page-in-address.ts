@@ -3,8 +3,8 @@
 const MOST_PAGES = 100_000;
 
 /** The page counted from 1; what the calls of lists do not take is the first. */
-export function readPage(search: URLSearchParams): number {
-  const page = Number(search.get('page'));
+export function readPage(search: URLSearchParams, name = 'page'): number {
+  const page = Number(search.get(name));
   return Number.isSafeInteger(page) && page > 0 && page <= MOST_PAGES ? page : 1;
 }
 

@@ -7,6 +7,8 @@ export const platformLayers: Readonly<Record<string, () => Promise<unknown>>> = 
   'ui/upload': () => import(/* webpackChunkName: "layer-upload" */ '@portal/shared/ui/upload'),
   filing: () => import(/* webpackChunkName: "layer-filing" */ '@portal/shared/filing'),
   'filing/materials': () => import(/* webpackChunkName: "layer-materials" */ '@portal/shared/filing/materials'),
+  'ui/form': () => import(/* webpackChunkName: "layer-form" */ '@portal/shared/ui/form'),
+  'ui/list': () => import(/* webpackChunkName: "layer-list" */ '@portal/shared/ui/list'),
   'ui/map': () => import(/* webpackChunkName: "layer-map" */ '@portal/shared/ui/map'),
 };
 

@@ -22,7 +22,17 @@ export const platformFolder = (from) => path.dirname(requireFrom(from).resolve('
  * come when first wanted (shell/src/remotes/provided-modules.ts).
  */
 const EAGER_LAYERS = ['kernel', 'validation', 'http', 'session', 'router', 'ui', 'bridge'];
-export const LAZY_LAYERS = ['forms', 'forms-react', 'ui/viewer', 'ui/upload', 'ui/map', 'filing', 'filing/materials'];
+export const LAZY_LAYERS = [
+  'forms',
+  'forms-react',
+  'ui/viewer',
+  'ui/upload',
+  'ui/map',
+  'ui/list',
+  'ui/form',
+  'filing',
+  'filing/materials',
+];
 /** Stateless layers a remote may carry a copy of; anything else in a remote's bundle is a build error. */
 export const COPYABLE_LAYERS = [
   'wire',

@@ -5,6 +5,11 @@ import { addressNames } from '@portal/shared/wire';
 const PAGE = 'page';
 const AFTER = 'after';
 
+/** The names under which lists of the platform keep their place on these pages. */
+export const LIST_NAMES = { tab: addressNames.status, keyword: addressNames.keyword } as const;
+/** The day of a list that shows one. */
+export const DAY = addressNames.day;
+
 export const listAddress = {
   readPage,
   /** Where the page begins, when it was reached from the one before. */

@@ -1,8 +1,11 @@
 // Addresses of these pages and of the pages they lead to; parameters are translated here.
 import { isUnitNumber, normaliseUnitNumber } from '@portal/shared/kernel';
-import { addressOf, readAddress } from '@portal/shared/wire';
+import { addressNames, addressOf, readAddress } from '@portal/shared/wire';
 import { useSearchParams } from '@portal/shared/router';
 import type { Address } from '@portal/shared/wire';
+
+/** The parameters in which a list by state keeps its place. */
+export const LIST_NAMES = { tab: addressNames.status, keyword: addressNames.keyword } as const;
 
 export const paths = {
   home: '/index',

@@ -2,15 +2,16 @@
 import { useState } from 'react';
 import { selectRoles, skipToken, usePortalSelector } from '@portal/shared/session';
 import { useNavigate, useSearchParams } from '@portal/shared/router';
-import { Button, ButtonRow, Page, Pagination, ResponsiveList, Tag, queryState } from '@portal/shared/ui';
+import { Button, ButtonRow, Page, Tag, queryState } from '@portal/shared/ui';
+import { ListPage } from '@portal/shared/ui/list';
+import type { ListAsked, ListColumn } from '@portal/shared/ui/list';
 import { paths, useAddress } from '../api/address';
 import { useGetArticleQuery, useListArticlesQuery } from '../api/editing';
-import { useContentPlace } from '../api/content-address';
+import type { ListedArticle } from '../api/editing';
 import { sectionNames, stateNames } from '../parts/article-words';
 import { ArticleEditor } from './article-editor';
 
 const TITLE = '内容编辑';
-const PAGE_SIZE = 10;
 const HOME = { label: '首页', href: paths.home };
 
 export function ContentEditingPage() {
@@ -30,56 +31,47 @@ export function ContentEditingPage() {
   return <All />;
 }
 
-function All() {
-  const { place, go } = useContentPlace();
-  const query = useListArticlesQuery(
-    { pageNumber: place.page, pageSize: PAGE_SIZE },
-    { refetchOnMountOrArgChange: true },
-  );
-  const shown = queryState(query);
-  const list = query.data;
-  return (
-    <Page
-      title={TITLE}
-      width="full"
-      breadcrumb={[HOME, { label: TITLE }]}
-      actions={
-        <ButtonRow>
-          <Button href={paths.newArticle('introduction')}>写业务介绍</Button>
-          <Button href={paths.newArticle('news')} variant="primary">
-            写资讯
-          </Button>
-        </ButtonRow>
-      }
-      {...shown}
-      state={shown.state === 'ready' && list?.total === 0 ? 'empty' : shown.state}
-      empty={{ title: '本地区还没有内容', text: '写好并发布以后，公众就能看到。' }}
-    >
-      {list && (
-        <>
-          <ResponsiveList
-            caption="本地区的内容"
-            columns={[
-              { key: 'title', title: '标题', render: ({ title }) => title, rowHeader: true },
-              { key: 'section', title: '栏目', render: ({ section }) => sectionNames[section], nowrap: true },
-              { key: 'kind', title: '类型', render: ({ kind }) => kind, nowrap: true },
-              {
-                key: 'state',
-                title: '状态',
-                render: ({ state }) => <Tag tone={stateNames[state].tone}>{stateNames[state].text}</Tag>,
-              },
-              { key: 'day', title: '发布日期', render: ({ publishedOn }) => publishedOn ?? '—', nowrap: true },
-            ]}
-            rows={list.rows}
-            rowKey={(row) => row.recordId}
-            rowHref={(row) => paths.article(row.recordId)}
-          />
-          <Pagination page={place.page} pageSize={PAGE_SIZE} total={list.total} onChange={(page) => go({ page })} />
-        </>
-      )}
-    </Page>
-  );
+const COLUMNS: readonly ListColumn<ListedArticle>[] = [
+  { key: 'title', title: '标题', text: ({ title }) => title, sortBy: 'text', rowHeader: true },
+  { key: 'section', title: '栏目', text: ({ section }) => sectionNames[section], sortBy: 'text', nowrap: true },
+  { key: 'kind', title: '类型', text: ({ kind }) => kind, sortBy: 'text', nowrap: true },
+  {
+    key: 'state',
+    title: '状态',
+    render: ({ state }) => <Tag tone={stateNames[state].tone}>{stateNames[state].text}</Tag>,
+  },
+  {
+    key: 'day',
+    title: '发布日期',
+    render: ({ publishedOn }) => publishedOn ?? '—',
+    sortBy: ({ publishedOn }) => publishedOn,
+    nowrap: true,
+  },
+];
+
+function useArticles({ pageNumber, pageSize }: ListAsked) {
+  return useListArticlesQuery({ pageNumber, pageSize }, { refetchOnMountOrArgChange: true });
 }
+
+const All = () => (
+  <ListPage
+    title={TITLE}
+    caption="本地区的内容"
+    useRows={useArticles}
+    columns={COLUMNS}
+    rowKey={(row) => row.recordId}
+    rowHref={(row) => paths.article(row.recordId)}
+    empty={{ title: '本地区还没有内容', text: '写好并发布以后，公众就能看到。' }}
+    actions={
+      <ButtonRow>
+        <Button href={paths.newArticle('introduction')}>写业务介绍</Button>
+        <Button href={paths.newArticle('news')} variant="primary">
+          写资讯
+        </Button>
+      </ButtonRow>
+    }
+  />
+);
 
 function Editing({ recordId, section }: { recordId: string | undefined; section: 'news' | 'introduction' }) {
   const navigate = useNavigate();

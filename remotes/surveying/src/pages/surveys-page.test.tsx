@@ -39,7 +39,7 @@ test('states stand with their counts, are asked for by the address, and the offi
   const draft = await waitFor(() => tabs().getByText(/草稿/));
   expect(draft.textContent).toContain('3');
   fireEvent.click(draft);
-  await waitFor(() => expect(decodeURIComponent(address())).toBe(`${PATH}?keyword=西湖&zt=draft`));
+  await waitFor(() => expect(decodeURIComponent(address())).toBe(`${PATH}?zt=draft&keyword=西湖`));
   await waitFor(() => expect(lists().at(-1)?.query.get('zt')).toBe('draft'));
   unmount();
   open(aUser({ userType: '0', roles: ['surveyor'] }));

@@ -2,7 +2,7 @@
 import { cx } from '../cx';
 import { AppLink } from '../link';
 import { headerColumn } from './list-types';
-import type { ResponsiveListProps } from './list-types';
+import type { DataTableProps } from './list-types';
 import styles from './list.module.css';
 
 /** Scrolls sideways within itself, by keyboard too, where it cannot fit. */
@@ -14,7 +14,9 @@ export function DataTable<Row>({
   cardActions,
   actionsTitle = '操作',
   caption,
-}: ResponsiveListProps<Row>) {
+  headOf,
+  choice,
+}: DataTableProps<Row>) {
   const header = headerColumn(columns);
   return (
     // A group, no landmark: the section around it is one, often of the same name.
@@ -23,16 +25,25 @@ export function DataTable<Row>({
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            {columns.map((column) => (
-              <th
-                key={column.key}
-                scope="col"
-                className={cx(column.align === 'end' && styles.end)}
-                style={column.chars ? { width: `${column.chars}em` } : undefined}
-              >
-                {column.title}
+            {choice && (
+              <th scope="col" className="no-print">
+                {choice.head}
               </th>
-            ))}
+            )}
+            {columns.map((column) => {
+              const { sort, content = column.title } = headOf?.(column) ?? {};
+              return (
+                <th
+                  key={column.key}
+                  scope="col"
+                  aria-sort={sort}
+                  className={cx(column.align === 'end' && styles.end)}
+                  style={column.chars ? { width: `${column.chars}em` } : undefined}
+                >
+                  {content}
+                </th>
+              );
+            })}
             {cardActions && (
               <th scope="col" className={cx(styles.end, 'no-print')}>
                 {actionsTitle}
@@ -45,6 +56,7 @@ export function DataTable<Row>({
             const href = rowHref?.(row);
             return (
               <tr key={rowKey(row)}>
+                {choice && <td className="no-print">{choice.cell(row)}</td>}
                 {columns.map((column) => {
                   const className = cx(column.align === 'end' && styles.end, column.nowrap && styles.nowrap);
                   if (column !== header)

@@ -33,6 +33,13 @@ export interface ResponsiveListProps<Row> {
   caption: string;
 }
 
+/** What the table of a desk adds to the plain one. */
+export interface DataTableProps<Row> extends ResponsiveListProps<Row> {
+  headOf?: (column: Column<Row>) => { content?: ReactNode; sort?: 'ascending' | 'descending' | 'none' };
+  /** A first column in which rows are chosen. */
+  choice?: { head: ReactNode; cell: (row: Row) => ReactNode } | undefined;
+}
+
 /** The column that names the row. */
 export function headerColumn<Row>(columns: readonly Column<Row>[]): Column<Row> | undefined {
   return columns.find((column) => column.rowHeader) ?? columns[0];

@@ -1,7 +1,9 @@
 // The parts of antd-mobile that move. They bring a physics engine, so they come when first wanted, not with the first
 // page.
 import CenterPopup from 'antd-mobile/es/components/center-popup';
+import InfiniteScroll from 'antd-mobile/es/components/infinite-scroll';
 import Popup from 'antd-mobile/es/components/popup';
+import PullToRefresh from 'antd-mobile/es/components/pull-to-refresh';
 import Tabs from 'antd-mobile/es/components/tabs';
 import Toast from 'antd-mobile/es/components/toast';
 import { createRoot } from 'react-dom/client';
@@ -29,7 +31,7 @@ new MutationObserver(followMotionPreference).observe(document.documentElement, {
   attributeFilter: ['data-size'],
 });
 
-export const parts = { CenterPopup, Popup, Tabs, Toast };
+export const parts = { CenterPopup, InfiniteScroll, Popup, PullToRefresh, Tabs, Toast };
 export type MovingParts = typeof parts;
 
 /** Every surface is at its place at once: for tests, whose DOM draws no frames. */

@@ -1,57 +1,45 @@
 // /inbox?show=looks: which officers have seen the person's numbers, telephones and papers, when, in which case and why.
 import { formatChineseDateTime, formatTime } from '@portal/shared/kernel';
-import { pageInAddress, useSearchParams } from '@portal/shared/router';
-import { AppLink, Card, Page, Pagination, Stack, queryState } from '@portal/shared/ui';
+import { AppLink, Card } from '@portal/shared/ui';
+import { ListPage } from '@portal/shared/ui/list';
+import type { ListAsked } from '@portal/shared/ui/list';
 import { useListLooksQuery } from './api/inbox';
 import type { Look } from './api/inbox';
 import styles from './inbox.module.css';
 
-const PAGE_SIZE = 10;
-
-export function LooksPage() {
-  const [search, setSearch] = useSearchParams();
-  const { pageNumber, after, turned } = pageInAddress(search);
-  const query = useListLooksQuery({ pageNumber, pageSize: PAGE_SIZE, after }, { refetchOnMountOrArgChange: true });
-  const list = query.currentData;
-  return (
-    <Page
-      title="谁查看了我的信息"
-      width="full"
-      breadcrumb={[
-        { label: '首页', href: '/index' },
-        { label: '我的消息', href: '/inbox' },
-        { label: '谁查看了我的信息' },
-      ]}
-      lead="登记中心工作人员办理业务时查看您的证件号、电话、地址或者材料，以及经登记机构准许的人查阅您的登记档案，都会记录在这里。如有疑问，请联系登记机构。"
-      empty={{
-        title: '没有查看记录',
-        text: '还没有工作人员查看过您的证件号、电话、地址或者材料。',
-        action: <AppLink href="/inbox">返回我的消息</AppLink>,
-      }}
-      {...queryState({ ...query, data: list })}
-      {...(list?.total === 0 ? { state: 'empty' as const } : {})}
-    >
-      {list && (
-        <Stack gap={4}>
-          <Card>
-            <ul className={styles.list}>
-              {list.rows.map((look) => (
-                <Row key={look.recordId} look={look} />
-              ))}
-            </ul>
-          </Card>
-          <Pagination
-            page={pageNumber}
-            pageSize={PAGE_SIZE}
-            total={list.total}
-            onChange={(to) => setSearch({ show: 'looks', ...turned(to, list.next) })}
-            label="查看记录分页"
-          />
-        </Stack>
-      )}
-    </Page>
-  );
+function useLooks({ pageNumber, pageSize, after }: ListAsked) {
+  return useListLooksQuery({ pageNumber, pageSize, after }, { refetchOnMountOrArgChange: true });
 }
+
+export const LooksPage = () => (
+  <ListPage
+    title="谁查看了我的信息"
+    breadcrumb={[
+      { label: '首页', href: '/index' },
+      { label: '我的消息', href: '/inbox' },
+      { label: '谁查看了我的信息' },
+    ]}
+    lead="登记中心工作人员办理业务时查看您的证件号、电话、地址或者材料，以及经登记机构准许的人查阅您的登记档案，都会记录在这里。如有疑问，请联系登记机构。"
+    useRows={useLooks}
+    columns={[]}
+    rowKey={({ recordId }) => recordId}
+    empty={{
+      title: '没有查看记录',
+      text: '还没有工作人员查看过您的证件号、电话、地址或者材料。',
+      action: <AppLink href="/inbox">返回我的消息</AppLink>,
+    }}
+    pagesLabel="查看记录分页"
+    renderRows={(rows) => (
+      <Card>
+        <ul className={styles.list}>
+          {rows.map((look) => (
+            <Row key={look.recordId} look={look} />
+          ))}
+        </ul>
+      </Card>
+    )}
+  />
+);
 
 function Row({ look }: { look: Look }) {
   const { office, officer, what, why, businessNumber, businessName, at, until } = look;

@@ -11,11 +11,20 @@ import {
   numberColumn,
   statusColumn,
   submittedColumn,
+  unitColumn,
   updatedColumn,
 } from '../features/list-applications/list-columns';
 
 const ENDED = (Object.keys(states) as RegistrationState[]).filter((status) => states[status].terminal);
-const COLUMNS = [numberColumn, businessColumn, locationColumn, statusColumn, submittedColumn, updatedColumn];
+const COLUMNS = [
+  numberColumn,
+  businessColumn,
+  locationColumn,
+  unitColumn,
+  statusColumn,
+  submittedColumn,
+  updatedColumn,
+];
 
 function Actions({ row }: { row: ApplicationSummary }) {
   const name = `${row.businessName} ${row.location || row.businessNumber}`;
@@ -60,10 +69,10 @@ export function ApplyCompletedListPage() {
           </Button>
         ),
       }}
-      hrefOf={(row) =>
+      rowHref={(row) =>
         row.actions.includes('progress') ? paths.progress(row.businessNumber) : paths.review(row.businessNumber)
       }
-      actions={(row) => <Actions row={row} />}
+      rowActions={(row) => <Actions row={row} />}
     />
   );
 }

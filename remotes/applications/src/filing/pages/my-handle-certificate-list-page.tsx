@@ -7,11 +7,22 @@ import {
   businessColumn,
   locationColumn,
   numberColumn,
+  onlyInFile,
   statusColumn,
   submittedColumn,
+  unitColumn,
+  updatedColumn,
 } from '../features/list-applications/list-columns';
 
-const COLUMNS = [numberColumn, businessColumn, locationColumn, statusColumn, submittedColumn];
+const COLUMNS = [
+  numberColumn,
+  businessColumn,
+  locationColumn,
+  unitColumn,
+  statusColumn,
+  submittedColumn,
+  onlyInFile(updatedColumn),
+];
 
 function Actions({ row }: { row: ApplicationSummary }) {
   const name = `${row.businessName} ${row.location || row.businessNumber}`;
@@ -40,8 +51,8 @@ export function MyHandleCertificateListPage() {
         text: '登记完成后，可在这里查看证书的制作和领取情况。',
         action: <Button href={paths.licences}>查看我的证照</Button>,
       }}
-      hrefOf={(row) => paths.delivery(row.businessNumber)}
-      actions={(row) => <Actions row={row} />}
+      rowHref={(row) => paths.delivery(row.businessNumber)}
+      rowActions={(row) => <Actions row={row} />}
     />
   );
 }

@@ -1,20 +1,17 @@
 // Claiming a relief that the register does not show: which, with what numbers, and the papers that prove them.
-import { useState } from 'react';
-import { describeError } from '@portal/shared/kernel';
 import {
   Button,
   ButtonRow,
   DateInput,
-  ErrorSummary,
   Field,
   FormGrid,
-  Notice,
   RadioGroup,
   Select,
   Stack,
   TextInput,
   toast,
 } from '@portal/shared/ui';
+import { defineServiceForm, useServiceForm } from '@portal/shared/ui/form';
 import { UploadPicker } from '@portal/shared/ui/upload';
 import { heldSinceProofs, keepReliefFile, MOST_RELIEF_FILES, useClaimReliefMutation } from '../../api/relief';
 import type { TaxAccount } from '../../api/tax';
@@ -35,38 +32,30 @@ export interface ClaimFormProps {
   onCancel: () => void;
 }
 
-export function ClaimForm({ account, kinds, onClaimed, onCancel }: ClaimFormProps) {
-  const [draft, setDraft] = useState<ReliefDraft>({ ...NEW_RELIEF, kind: kinds[0] ?? 'heldSince' });
-  const [faulty, setFaulty] = useState<readonly string[]>([]);
-  const [attempt, setAttempt] = useState(0);
-  const [refused, setRefused] = useState<string>();
-  const [claim, { isLoading }] = useClaimReliefMutation();
-  // What was found wrong stays said as long as it is wrong, whoever mends it: an upload ends when it ends.
-  const errors = faultsOf(draft, account).filter(({ id }) => faulty.includes(id));
-  const change = (some: Partial<ReliefDraft>) => setDraft((known) => ({ ...known, ...some }));
-  const fieldOf = (name: keyof ReliefDraft) => {
-    const id = idOf(account, name);
-    return { id, error: errors.find((error) => error.id === id)?.message };
-  };
+const claimFormOf = (account: TaxAccount) =>
+  defineServiceForm<ReliefDraft>({
+    faultsOf: (draft) => faultsOf(draft, account),
+    refusalAt: idOf(account, 'files'),
+  });
 
-  async function send() {
-    const found = faultsOf(draft, account);
-    setFaulty(found.map(({ id }) => id));
-    setAttempt(attempt + 1);
-    setRefused(undefined);
-    if (found.length > 0) return;
-    try {
-      await claim({ body: toClaim(draft, account) }).unwrap();
-      toast('减免证明已提交，核实后按证明计税');
-      onClaimed();
-    } catch (error) {
-      const { message, silent } = describeError(error);
-      if (!silent) setRefused(message);
-    }
-  }
+export function ClaimForm({ account, kinds, onClaimed, onCancel }: ClaimFormProps) {
+  const [claim] = useClaimReliefMutation();
+  const form = useServiceForm(
+    claimFormOf(account),
+    { ...NEW_RELIEF, kind: kinds[0] ?? 'heldSince' },
+    {
+      send: (draft) => claim({ body: toClaim(draft, account) }).unwrap(),
+      onDone: () => {
+        toast('减免证明已提交，核实后按证明计税');
+        onClaimed();
+      },
+    },
+  );
+  const { draft, change, input } = form;
+  const fieldOf = (name: keyof ReliefDraft) => form.field(idOf(account, name));
   return (
     <Stack gap={4}>
-      <ErrorSummary errors={errors} attempt={attempt} />
+      {form.summary}
       <FormGrid>
         <Field group wide required label="要证明的内容" {...fieldOf('kind')}>
           <RadioGroup
@@ -78,10 +67,10 @@ export function ClaimForm({ account, kinds, onClaimed, onCancel }: ClaimFormProp
         {draft.kind === 'heldSince' ? (
           <>
             <Field required label="凭证" {...fieldOf('proof')}>
-              <Select value={draft.proof} options={options(heldSinceProofs)} onChange={(proof) => change({ proof })} />
+              <Select {...input('proof')} options={options(heldSinceProofs)} />
             </Field>
             <Field required label="凭证载明的日期" hint="有几种凭证的，以最早的为准" {...fieldOf('since')}>
-              <DateInput value={draft.since} max={account.contractDate} onChange={(since) => change({ since })} />
+              <DateInput {...input('since')} max={account.contractDate} />
             </Field>
           </>
         ) : (
@@ -94,11 +83,11 @@ export function ClaimForm({ account, kinds, onClaimed, onCancel }: ClaimFormProp
               />
             </Field>
             <Field required label="购房原价" hint="整套房屋的价格，以发票为准" {...fieldOf('price')}>
-              <Amount value={draft.price} onChange={(price) => change({ price })} />
+              <Amount {...input('price')} />
             </Field>
             {COSTS.map(([name, label, hint]) => (
               <Field key={name} optional label={label} hint={hint} {...fieldOf(name)}>
-                <Amount value={draft[name]} onChange={(amount) => change({ [name]: amount })} />
+                <Amount {...input(name)} />
               </Field>
             ))}
           </>
@@ -118,7 +107,7 @@ export function ClaimForm({ account, kinds, onClaimed, onCancel }: ClaimFormProp
             accept={PAPERS}
             room={MOST_RELIEF_FILES - draft.files.length}
             send={keepReliefFile}
-            onKept={(file) => setDraft((known) => ({ ...known, files: [...known.files, file] }))}
+            onKept={(file) => change(({ files }) => ({ files: [...files, file] }))}
           />
           {draft.files.length > 0 && (
             <ul aria-label="已添加的证明文件">
@@ -139,16 +128,11 @@ export function ClaimForm({ account, kinds, onClaimed, onCancel }: ClaimFormProp
           )}
         </Field>
       </FormGrid>
-      {refused && (
-        <Notice tone="danger" live title="未能提交">
-          {refused}
-        </Notice>
-      )}
       <ButtonRow>
-        <Button loading={isLoading} onClick={() => void send()}>
+        <Button loading={form.isSending} onClick={() => void form.submit()}>
           提交核实
         </Button>
-        <Button variant="text" disabled={isLoading} onClick={onCancel}>
+        <Button variant="text" disabled={form.isSending} onClick={onCancel}>
           暂不提交
         </Button>
       </ButtonRow>

@@ -1,9 +1,6 @@
 // Adds somebody to ask about, by name and number; they are asked to consent by message.
-import { useState } from 'react';
-import type { FormEvent } from 'react';
-import { describeError } from '@portal/shared/kernel';
-import { Button, ButtonRow, ErrorSummary, Field, FormGrid, Stack, TextInput, toast } from '@portal/shared/ui';
-import type { FormError } from '@portal/shared/ui';
+import { Button, ButtonRow, Field, FormGrid, Stack, TextInput, toast } from '@portal/shared/ui';
+import { defineServiceForm, useServiceForm } from '@portal/shared/ui/form';
 import { identityNumberError, untypedNumberError } from '@portal/shared/validation';
 import { useSaveQueriedPersonMutation } from '../../api/inquiries';
 
@@ -17,59 +14,44 @@ export interface PersonFormProps {
   isFamily: boolean;
 }
 
+const formOf = (isFamily: boolean) =>
+  defineServiceForm<typeof NOBODY>({
+    faultsOf: (person) => {
+      const number = person.identityNumber.trim();
+      const fault = number ? numberFault(number, isFamily) : '请填写证件号码';
+      return [
+        ...(person.name.trim() ? [] : [{ id: NAME, message: isFamily ? '请填写姓名' : '请填写姓名或名称' }]),
+        ...(fault ? [{ id: NUMBER, message: fault }] : []),
+      ];
+    },
+    refusalAt: NUMBER,
+  });
+const FORMS = { family: formOf(true), others: formOf(false) };
+
 export function PersonForm({ inquiryNumber, isFamily }: PersonFormProps) {
-  const [person, setPerson] = useState(NOBODY);
-  const [errors, setErrors] = useState<readonly FormError[]>([]);
-  const [attempt, setAttempt] = useState(0);
-  const [save, { isLoading }] = useSaveQueriedPersonMutation();
-  const errorOf = (id: string) => errors.find((error) => error.id === id)?.message;
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    const number = person.identityNumber.trim();
-    const fault = number ? numberFault(number, isFamily) : '请填写证件号码';
-    const wrong = [
-      ...(person.name.trim() ? [] : [{ id: NAME, message: isFamily ? '请填写姓名' : '请填写姓名或名称' }]),
-      ...(fault ? [{ id: NUMBER, message: fault }] : []),
-    ];
-    setErrors(wrong);
-    setAttempt(attempt + 1);
-    if (wrong.length > 0) return;
-    if (inquiryNumber === null) return toast('填写正确，这是演示，没有发送');
-    try {
-      await save({ inquiryNumber, ...person }).unwrap();
-      setPerson(NOBODY);
+  const [save] = useSaveQueriedPersonMutation();
+  const form = useServiceForm(isFamily ? FORMS.family : FORMS.others, NOBODY, {
+    send: async (person) => inquiryNumber !== null && save({ inquiryNumber, ...person }).unwrap(),
+    onDone: (_result, _action, { reset }) => {
+      if (inquiryNumber === null) return toast('填写正确，这是演示，没有发送');
+      reset(NOBODY);
       toast('已添加');
-    } catch (error) {
-      const { message, silent } = describeError(error);
-      if (!silent) setErrors([{ id: NUMBER, message }]);
-      setAttempt((count) => count + 1);
-    }
-  }
+    },
+  });
   return (
-    <form noValidate onSubmit={(event) => void send(event)}>
+    <form noValidate onSubmit={form.onSubmit}>
       <Stack gap={4}>
-        <ErrorSummary errors={errors} attempt={attempt} />
+        {form.summary}
         <FormGrid>
-          <Field required id={NAME} label={isFamily ? '家庭成员姓名' : '被查询人姓名或名称'} error={errorOf(NAME)}>
-            <TextInput
-              value={person.name}
-              onChange={(name) => setPerson({ ...person, name })}
-              maxLength={60}
-              autoComplete="off"
-            />
+          <Field required label={isFamily ? '家庭成员姓名' : '被查询人姓名或名称'} {...form.field(NAME)}>
+            <TextInput {...form.input('name')} maxLength={60} autoComplete="off" />
           </Field>
-          <Field required id={NUMBER} label="证件号码" error={errorOf(NUMBER)}>
-            <TextInput
-              value={person.identityNumber}
-              onChange={(identityNumber) => setPerson({ ...person, identityNumber })}
-              maxLength={40}
-              chars={18}
-              autoComplete="off"
-            />
+          <Field required label="证件号码" {...form.field(NUMBER)}>
+            <TextInput {...form.input('identityNumber')} maxLength={40} chars={18} autoComplete="off" />
           </Field>
         </FormGrid>
         <ButtonRow>
-          <Button type="submit" icon="plus" loading={isLoading}>
+          <Button type="submit" icon="plus" loading={form.isSending}>
             {isFamily ? '添加家庭成员' : '添加并请对方同意'}
           </Button>
         </ButtonRow>

@@ -1,26 +1,13 @@
 // Begins an application to query what is not one's own alone: for what, within what, for how long, and that the terms
 // have been read.
-import { useState } from 'react';
-import type { FormEvent } from 'react';
-import { describeError, uuid } from '@portal/shared/kernel';
 import { selectRegion, usePortalSelector } from '@portal/shared/session';
-import {
-  AppLink,
-  Button,
-  ButtonRow,
-  Card,
-  Checkbox,
-  ErrorSummary,
-  Field,
-  FormGrid,
-  Select,
-  Stack,
-} from '@portal/shared/ui';
-import type { FormError } from '@portal/shared/ui';
+import { AppLink, Button, ButtonRow, Card, Checkbox, Field, FormGrid, Select, Stack } from '@portal/shared/ui';
+import { defineServiceForm, useServiceForm } from '@portal/shared/ui/form';
 import { paths } from '../../api/address';
 import { useStartInquiryMutation } from '../../api/inquiries';
 import type { InquiryKind } from '../../api/inquiries';
 import { NEW_TERMS, termsErrors } from '../../parts/query-terms';
+import type { TermsDraft } from '../../parts/query-terms';
 import { regionOptions } from '../../parts/region-options';
 import { TermsFields } from '../../parts/terms-fields';
 
@@ -37,77 +24,75 @@ export interface BeginInquiryProps {
   onPractised?: () => void;
 }
 
+interface Draft {
+  terms: TermsDraft;
+  region: string;
+  isAgreed: boolean;
+}
+const formOf = (refusalAt: string) =>
+  defineServiceForm<Draft>({
+    faultsOf: ({ terms, isAgreed }) => [
+      ...termsErrors(ID, terms),
+      ...(isAgreed ? [] : [{ id: AGREED, message: '请先阅读并同意查询须知' }]),
+    ],
+    refusalAt,
+  });
+const FORMS = { interest: formOf(REGION), others: formOf(`${ID}-purpose`) };
+
 export function BeginInquiry({ kind, title, submit, onBegun, onPractised }: BeginInquiryProps) {
   const isInterest = kind === 'interested-party-query';
   const own = usePortalSelector(selectRegion)?.regionCode ?? '';
-  const [terms, setTerms] = useState(NEW_TERMS);
-  const [region, setRegion] = useState('');
-  const [isAgreed, setIsAgreed] = useState(false);
-  const [errors, setErrors] = useState<readonly FormError[]>([]);
-  const [attempt, setAttempt] = useState(0);
-  const [key, setKey] = useState(uuid);
-  const [start, { isLoading }] = useStartInquiryMutation();
-  const regionCode = region || own;
-  const errorOf = (id: string) => errors.find((error) => error.id === id)?.message;
-  /** Other words are another application. */
-  const change = () => {
-    setErrors([]);
-    setKey(uuid());
-  };
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    const wrong = [...termsErrors(ID, terms), ...(isAgreed ? [] : [{ id: AGREED, message: '请先阅读并同意查询须知' }])];
-    setErrors(wrong);
-    setAttempt(attempt + 1);
-    if (wrong.length > 0) return;
-    if (onPractised) return onPractised();
-    const { purpose, scopes, days } = terms;
-    const asked = { kind, regionCode, purpose, scopes: [...scopes], days: Number(days), idempotencyKey: key };
-    try {
-      onBegun((await start(asked).unwrap()).inquiryNumber);
-    } catch (error) {
-      const { message, silent } = describeError(error);
-      if (!silent) setErrors([{ id: isInterest ? REGION : `${ID}-purpose`, message }]);
-      setAttempt((count) => count + 1);
-    }
-  }
+  const [start] = useStartInquiryMutation();
+  const form = useServiceForm(
+    isInterest ? FORMS.interest : FORMS.others,
+    { terms: NEW_TERMS, region: '', isAgreed: false },
+    {
+      send: async ({ terms: { purpose, scopes, days }, region }, idempotencyKey) =>
+        onPractised
+          ? null
+          : start({
+              kind,
+              regionCode: region || own,
+              purpose,
+              scopes: [...scopes],
+              days: Number(days),
+              idempotencyKey,
+            }).unwrap(),
+      onDone: (begun) => (begun ? onBegun(begun.inquiryNumber) : onPractised?.()),
+    },
+  );
+  const { draft, change } = form;
   return (
     <Card title={title}>
-      <form noValidate onSubmit={(event) => void send(event)}>
+      <form noValidate onSubmit={form.onSubmit}>
         <Stack gap={4}>
-          <ErrorSummary errors={errors} attempt={attempt} />
+          {form.summary}
           <FormGrid>
             {isInterest && (
-              <Field required id={REGION} label="不动产所在地" hint="由当地登记机构审核" error={errorOf(REGION)}>
+              <Field required label="不动产所在地" hint="由当地登记机构审核" {...form.field(REGION)}>
                 <Select
-                  value={regionCode}
-                  onChange={(code) => {
-                    setRegion(code);
-                    change();
-                  }}
-                  options={regionOptions(region, own)}
+                  value={draft.region || own}
+                  onChange={(region) => change({ region })}
+                  options={regionOptions(draft.region, own)}
                 />
               </Field>
             )}
             <TermsFields
               id={ID}
-              value={terms}
-              onChange={(next) => {
-                setTerms(next);
-                change();
-              }}
-              errors={errors}
+              value={draft.terms}
+              onChange={(terms) => change({ terms })}
+              errors={form.errors}
               daysLabel={isInterest ? null : '请对方授权的天数'}
             />
-            <Field group wide required id={AGREED} label="查询须知" error={errorOf(AGREED)}>
-              <Checkbox checked={isAgreed} onChange={setIsAgreed}>
+            <Field group wide required label="查询须知" {...form.field(AGREED)}>
+              <Checkbox checked={draft.isAgreed} onChange={(isAgreed) => change({ isAgreed })}>
                 我已阅读并同意，查询结果只用于所填目的
               </Checkbox>
               <AppLink href={paths.queryNotice}>阅读查询须知</AppLink>
             </Field>
           </FormGrid>
           <ButtonRow>
-            <Button type="submit" variant="primary" loading={isLoading}>
+            <Button type="submit" variant="primary" loading={form.isSending}>
               {submit}
             </Button>
           </ButtonRow>

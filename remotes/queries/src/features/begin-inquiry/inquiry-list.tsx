@@ -1,24 +1,12 @@
 // Applications of one kind: one's own, or for officers those that wait for their office.
-import { useState } from 'react';
 import { formatChineseDateTime } from '@portal/shared/kernel';
-import {
-  Button,
-  Card,
-  EmptyState,
-  ErrorPanel,
-  PageLoading,
-  Pagination,
-  ResponsiveList,
-  Stack,
-  confirm,
-  showError,
-} from '@portal/shared/ui';
+import { Button, confirm, showError } from '@portal/shared/ui';
+import { ListCard } from '@portal/shared/ui/list';
+import type { ListAsked, ListColumn } from '@portal/shared/ui/list';
 import { useListInquiriesQuery, useWithdrawInquiryMutation } from '../../api/inquiries';
 import type { InquiryKind, InquiryState, ListedInquiry } from '../../api/inquiries';
 import { InquiryTag } from '../../parts/inquiry-words';
 import { purposeWords, scopeWords } from '../../parts/query-words';
-
-const PAGE_SIZE = 10;
 
 export interface InquiryListProps {
   title: string;
@@ -29,16 +17,26 @@ export interface InquiryListProps {
   hrefOf: (inquiryNumber: string) => string;
 }
 
+const columns = (isMine: boolean): readonly ListColumn<ListedInquiry>[] => [
+  { key: 'number', title: '查询申请号', text: (row) => row.inquiryNumber, rowHeader: true },
+  ...(isMine ? [] : [{ key: 'asker', title: '查询人', text: (row: ListedInquiry) => row.asker }]),
+  { key: 'purpose', title: '查询目的', text: (row) => purposeWords(row.purpose) },
+  { key: 'scopes', title: '查询范围', text: (row) => scopeWords(row.scopes) },
+  {
+    key: 'at',
+    title: '申请时间',
+    text: (row) => formatChineseDateTime(row.createdAt),
+    sortBy: (row) => row.createdAt,
+  },
+  { key: 'state', title: '状态', render: (row) => <InquiryTag {...row} />, hideInCard: true },
+];
+
 export function InquiryList({ title, kind, side, state, empty, hrefOf }: InquiryListProps) {
-  const [page, setPage] = useState(1);
-  const query = useListInquiriesQuery(
-    { side, kind, state, pageNumber: page, pageSize: PAGE_SIZE },
-    { refetchOnMountOrArgChange: true },
-  );
   const [withdraw] = useWithdrawInquiryMutation();
-  const again = () => void query.refetch();
-  const found = query.currentData;
   const isMine = side === 'mine';
+  function useRows({ pageNumber, pageSize }: ListAsked) {
+    return useListInquiriesQuery({ side, kind, state, pageNumber, pageSize }, { refetchOnMountOrArgChange: true });
+  }
   async function takeBack({ inquiryNumber }: ListedInquiry) {
     if (!(await confirm({ title: '撤回这项申请？', text: inquiryNumber, confirmText: '撤回' }))) return;
     try {
@@ -48,45 +46,33 @@ export function InquiryList({ title, kind, side, state, empty, hrefOf }: Inquiry
     }
   }
   return (
-    <Card title={title}>
-      {!found && query.isFetching && <PageLoading label="正在读取查询申请" onRetry={again} />}
-      {!found && query.isError && <ErrorPanel error={query.error} onRetry={again} />}
-      {found?.total === 0 && <EmptyState title={empty} />}
-      {found && found.total > 0 && (
-        <Stack gap={4}>
-          <ResponsiveList
-            caption={title}
-            columns={[
-              { key: 'number', title: '查询申请号', render: (row) => row.inquiryNumber, rowHeader: true },
-              ...(isMine ? [] : [{ key: 'asker', title: '查询人', render: (row: ListedInquiry) => row.asker }]),
-              { key: 'purpose', title: '查询目的', render: (row) => purposeWords(row.purpose) },
-              { key: 'scopes', title: '查询范围', render: (row) => scopeWords(row.scopes) },
-              { key: 'at', title: '申请时间', render: (row) => formatChineseDateTime(row.createdAt) },
-              { key: 'state', title: '状态', render: (row) => <InquiryTag {...row} />, hideInCard: true },
-            ]}
-            rows={found.rows}
-            rowKey={(row) => row.inquiryNumber}
-            rowHref={(row) => hrefOf(row.inquiryNumber)}
-            cardCorner={(row) => <InquiryTag {...row} />}
-            cardActions={
-              isMine
-                ? (row) =>
-                    ['draft', 'waiting'].includes(row.state) && (
-                      <Button
-                        size="small"
-                        variant="text"
-                        aria-label={`撤回${row.inquiryNumber}`}
-                        onClick={() => void takeBack(row)}
-                      >
-                        撤回
-                      </Button>
-                    )
-                : undefined
-            }
-          />
-          <Pagination page={page} pageSize={PAGE_SIZE} total={found.total} onChange={setPage} label={`${title}分页`} />
-        </Stack>
-      )}
-    </Card>
+    <ListCard
+      title={title}
+      caption={title}
+      useRows={useRows}
+      columns={columns(isMine)}
+      rowKey={(row) => row.inquiryNumber}
+      rowHref={(row) => hrefOf(row.inquiryNumber)}
+      cardCorner={(row) => <InquiryTag {...row} />}
+      rowActions={
+        isMine
+          ? (row) =>
+              ['draft', 'waiting'].includes(row.state) && (
+                <Button
+                  size="small"
+                  variant="text"
+                  aria-label={`撤回${row.inquiryNumber}`}
+                  onClick={() => void takeBack(row)}
+                >
+                  撤回
+                </Button>
+              )
+          : undefined
+      }
+      names={{ page: `${state ?? side}-page` }}
+      empty={{ title: empty }}
+      loadingLabel="正在读取查询申请"
+      pagesLabel={`${title}分页`}
+    />
   );
 }

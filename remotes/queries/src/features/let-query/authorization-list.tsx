@@ -1,53 +1,36 @@
 // Authorisations of one side: those that one decides on, gives and takes back, or those by which one may query.
 import { useState } from 'react';
 import { formatChineseDateTime } from '@portal/shared/kernel';
-import {
-  Button,
-  ButtonRow,
-  Card,
-  EmptyState,
-  ErrorPanel,
-  PageLoading,
-  Pagination,
-  ResponsiveList,
-  Stack,
-  confirm,
-  showError,
-  toast,
-} from '@portal/shared/ui';
-import type { Column } from '@portal/shared/ui';
+import { Button, ButtonRow, Card, Stack, confirm, showError, toast } from '@portal/shared/ui';
+import { ListCard } from '@portal/shared/ui/list';
+import type { ListAsked, ListColumn } from '@portal/shared/ui/list';
 import { useEndAuthorizationMutation, useListAuthorizationsQuery } from '../../api/authorizations';
 import type { Authorization } from '../../api/authorizations';
 import { ConsentTag } from '../../parts/inquiry-words';
 import { purposeWords, scopeWords } from '../../parts/query-words';
 import { ConsentForm } from './consent-form';
 
-const PAGE_SIZE = 10;
-const columnsOf = (who: string): readonly Column<Authorization>[] => [
-  { key: 'name', title: who, render: (row) => row.name, rowHeader: true },
-  { key: 'number', title: '证件号码', render: (row) => row.identityNumber },
-  { key: 'purpose', title: '查询目的', render: (row) => purposeWords(row.purpose) },
-  { key: 'scopes', title: '查询范围', render: (row) => scopeWords(row.scopes) },
-  { key: 'days', title: '天数', render: (row) => `${row.days}天`, nowrap: true },
-  { key: 'asked', title: '请求时间', render: (row) => formatChineseDateTime(row.askedAt) },
-  { key: 'until', title: '到期', render: (row) => (row.expiresAt ? formatChineseDateTime(row.expiresAt) : '—') },
+const columnsOf = (who: string): readonly ListColumn<Authorization>[] => [
+  { key: 'name', title: who, text: (row) => row.name, rowHeader: true },
+  { key: 'number', title: '证件号码', text: (row) => row.identityNumber },
+  { key: 'purpose', title: '查询目的', text: (row) => purposeWords(row.purpose) },
+  { key: 'scopes', title: '查询范围', text: (row) => scopeWords(row.scopes) },
+  { key: 'days', title: '天数', text: (row) => `${row.days}天`, nowrap: true },
+  { key: 'asked', title: '请求时间', text: (row) => formatChineseDateTime(row.askedAt) },
+  { key: 'until', title: '到期', text: (row) => (row.expiresAt ? formatChineseDateTime(row.expiresAt) : '—') },
   { key: 'state', title: '状态', render: (row) => <ConsentTag state={row.state} />, hideInCard: true },
 ];
 const MINE = { title: '别人查询我的请求和授权', who: '查询人', empty: '没有人请求查询您的不动产' };
 const OTHERS = { title: '别人给我的授权', who: '被查询人', empty: '还没有人授权您查询' };
 
 export function AuthorizationList({ side }: { side: 'mine' | 'others' }) {
-  const [page, setPage] = useState(1);
   const [open, setOpen] = useState<Authorization | 'new' | null>(null);
-  const query = useListAuthorizationsQuery(
-    { side, pageNumber: page, pageSize: PAGE_SIZE },
-    { refetchOnMountOrArgChange: true },
-  );
   const [end] = useEndAuthorizationMutation();
-  const again = () => void query.refetch();
-  const found = query.currentData;
   const isMine = side === 'mine';
   const { title, who, empty } = isMine ? MINE : OTHERS;
+  function useRows({ pageNumber, pageSize }: ListAsked) {
+    return useListAuthorizationsQuery({ side, pageNumber, pageSize }, { refetchOnMountOrArgChange: true });
+  }
   async function stop({ recordId, name }: Authorization, state: 'refused' | 'revoked') {
     const isSure = await confirm(
       state === 'refused'
@@ -93,33 +76,20 @@ export function AuthorizationList({ side }: { side: 'mine' | 'others' }) {
           />
         </Card>
       )}
-      <Card
+      <ListCard
         title={title}
+        caption={title}
         actions={isMine && open === null && <Button onClick={() => setOpen('new')}>授权他人查询</Button>}
-      >
-        {!found && query.isFetching && <PageLoading label="正在读取授权" onRetry={again} />}
-        {!found && query.isError && <ErrorPanel error={query.error} onRetry={again} />}
-        {found?.total === 0 && <EmptyState title={empty} />}
-        {found && found.total > 0 && (
-          <Stack gap={4}>
-            <ResponsiveList
-              caption={title}
-              columns={columnsOf(who)}
-              rows={found.rows}
-              rowKey={(row) => row.recordId}
-              cardCorner={(row) => <ConsentTag state={row.state} />}
-              cardActions={isMine ? actions : undefined}
-            />
-            <Pagination
-              page={page}
-              pageSize={PAGE_SIZE}
-              total={found.total}
-              onChange={setPage}
-              label={`${title}分页`}
-            />
-          </Stack>
-        )}
-      </Card>
+        useRows={useRows}
+        columns={columnsOf(who)}
+        rowKey={(row) => row.recordId}
+        cardCorner={(row) => <ConsentTag state={row.state} />}
+        rowActions={isMine ? actions : undefined}
+        names={{ page: `${side}-page` }}
+        empty={{ title: empty }}
+        loadingLabel="正在读取授权"
+        pagesLabel={`${title}分页`}
+      />
     </Stack>
   );
 }

@@ -1,12 +1,8 @@
 // Asking to look into the archive of a property that is not one's own.
-import { useState } from 'react';
-import type { FormEvent } from 'react';
-import { describeError, uuid } from '@portal/shared/kernel';
 import {
   Button,
   ButtonRow,
   Card,
-  ErrorSummary,
   Field,
   FormGrid,
   Notice,
@@ -16,6 +12,7 @@ import {
   TextInput,
 } from '@portal/shared/ui';
 import type { FormError } from '@portal/shared/ui';
+import { defineServiceForm, useServiceForm } from '@portal/shared/ui/form';
 import {
   ARCHIVE_GROUNDS,
   LONGEST_REASON,
@@ -44,6 +41,24 @@ const MISSING: readonly (readonly [name: keyof RequestDraft, words: string])[] =
 ];
 const idOf = (name: keyof RequestDraft | 'files') => `archive-${name}`;
 
+interface Filled extends RequestDraft {
+  files: readonly ArchiveProof[];
+}
+const formOf = (isPractice: boolean) =>
+  defineServiceForm<Filled>({
+    faultsOf: (draft) => {
+      const wrong: FormError[] = MISSING.filter(([name]) => draft[name].trim() === '').map(([name, message]) => ({
+        id: idOf(name),
+        message,
+      }));
+      return draft.files.length > 0 || isPractice
+        ? wrong
+        : [...wrong, { id: idOf('files'), message: '请上传证明文件' }];
+    },
+    refusalAt: idOf('titleCertificateNumber'),
+  });
+const FORMS = { practice: formOf(true), sent: formOf(false) };
+
 export interface RequestFormProps {
   initial: RequestDraft;
   onSent: (requestNumber: string) => void;
@@ -52,76 +67,44 @@ export interface RequestFormProps {
 }
 
 export function RequestForm({ initial, onSent, onPractised }: RequestFormProps) {
-  const [draft, setDraft] = useState(initial);
-  const [files, setFiles] = useState<readonly ArchiveProof[]>([]);
-  const [errors, setErrors] = useState<readonly FormError[]>([]);
-  const [attempt, setAttempt] = useState(0);
-  const [key, setKey] = useState(uuid);
-  const [apply, { isLoading }] = useApplyForArchiveMutation();
+  const [apply] = useApplyForArchiveMutation();
   const isPractice = onPractised !== undefined;
-  const errorOf = (name: keyof RequestDraft | 'files') => errors.find(({ id }) => id === idOf(name))?.message;
-  function changed() {
-    setErrors([]);
-    setKey(uuid()); // other words are another request
-  }
-  function change(name: keyof RequestDraft, value: string) {
-    setDraft({ ...draft, [name]: value });
-    changed();
-  }
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const { ground } = draft;
-    const wrong: FormError[] = MISSING.filter(([name]) => draft[name].trim() === '').map(([name, message]) => ({
-      id: idOf(name),
-      message,
-    }));
-    if (files.length === 0 && !isPractice) wrong.push({ id: idOf('files'), message: '请上传证明文件' });
-    setErrors(wrong);
-    setAttempt(attempt + 1);
-    if (wrong.length > 0 || ground === '') return;
-    if (isPractice) return onPractised();
-    const fileIds = files.map(({ fileId }) => fileId);
-    try {
-      onSent((await apply({ ...draft, ground, fileIds, idempotencyKey: key }).unwrap()).requestNumber);
-    } catch (error) {
-      const { message, silent } = describeError(error);
-      if (!silent) setErrors([{ id: idOf('titleCertificateNumber'), message }]);
-      setAttempt((count) => count + 1);
-    }
-  }
+  const form = useServiceForm(
+    isPractice ? FORMS.practice : FORMS.sent,
+    { ...initial, files: [] },
+    {
+      send: async ({ files, ground, ...draft }, idempotencyKey) =>
+        isPractice || ground === ''
+          ? null
+          : apply({ ...draft, ground, fileIds: files.map(({ fileId }) => fileId), idempotencyKey }).unwrap(),
+      onDone: (sent) => (sent ? onSent(sent.requestNumber) : onPractised?.()),
+    },
+  );
+  const { draft, change, input } = form;
+  const field = (name: keyof Filled) => form.field(idOf(name));
   const textField = (
     name: 'titleCertificateNumber' | 'rightHolderName' | 'proof',
     label: string,
     hint: string,
     maxLength: number,
   ) => (
-    <Field required wide={name !== 'rightHolderName'} id={idOf(name)} label={label} hint={hint} error={errorOf(name)}>
-      <TextInput
-        value={draft[name]}
-        onChange={(value) => change(name, value)}
-        maxLength={maxLength}
-        autoComplete="off"
-      />
+    <Field required wide={name !== 'rightHolderName'} label={label} hint={hint} {...field(name)}>
+      <TextInput {...input(name)} maxLength={maxLength} autoComplete="off" />
     </Field>
   );
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form noValidate onSubmit={form.onSubmit}>
       <Card title="申请信息">
         <Stack gap={4}>
-          <ErrorSummary errors={errors} attempt={attempt} />
+          {form.summary}
           <Notice title="谁可以申请">
             登记原始资料只向权利人和依法可以查询的人提供。权利人查阅自己的档案不需要申请；与不动产有利害关系的，请查询登记结果。
           </Notice>
           <FormGrid>
             {textField('titleCertificateNumber', '不动产权证书号', '例如：浙（2023）杭州市不动产权第0000123号', 100)}
             {textField('rightHolderName', '权利人姓名或名称', '与证书上的一致', 100)}
-            <Field required id={idOf('ground')} label="申请人身份" error={errorOf('ground')}>
-              <Select
-                value={draft.ground}
-                onChange={(value) => change('ground', value)}
-                placeholder="请选择"
-                options={grounds}
-              />
+            <Field required label="申请人身份" {...field('ground')}>
+              <Select {...input('ground')} placeholder="请选择" options={grounds} />
             </Field>
             {textField(
               'proof',
@@ -132,27 +115,19 @@ export function RequestForm({ initial, onSent, onPractised }: RequestFormProps) 
             <PapersField
               id={idOf('files')}
               label="证明文件"
-              files={files}
+              files={draft.files}
               most={MOST_ARCHIVE_PROOFS}
               send={keepArchiveProof}
-              onChange={(next) => {
-                setFiles(next);
-                changed();
-              }}
-              error={errorOf('files')}
+              onChange={(next) => change((known) => ({ files: next(known.files) }))}
+              error={field('files').error}
               isPractice={isPractice}
             />
-            <Field required wide id={idOf('reason')} label="查阅的材料和用途" error={errorOf('reason')}>
-              <TextArea
-                value={draft.reason}
-                onChange={(value) => change('reason', value)}
-                count={LONGEST_REASON}
-                rows={4}
-              />
+            <Field required wide label="查阅的材料和用途" {...field('reason')}>
+              <TextArea {...input('reason')} count={LONGEST_REASON} rows={4} />
             </Field>
           </FormGrid>
           <ButtonRow align="end">
-            <Button type="submit" variant="primary" loading={isLoading}>
+            <Button type="submit" variant="primary" loading={form.isSending}>
               提交申请
             </Button>
           </ButtonRow>

@@ -1,13 +1,9 @@
 // Showing an interest in somebody else's property: which, on what it rests, and its papers (不动产登记资料查询暂行办法
 // 第十九条).
-import { useState } from 'react';
-import type { FormEvent } from 'react';
-import { describeError } from '@portal/shared/kernel';
 import {
   Button,
   ButtonRow,
   Card,
-  ErrorSummary,
   Field,
   FormGrid,
   RadioGroup,
@@ -17,6 +13,7 @@ import {
   toast,
 } from '@portal/shared/ui';
 import type { FormError } from '@portal/shared/ui';
+import { defineServiceForm, useServiceForm } from '@portal/shared/ui/form';
 import { INTERESTS, MOST_INTEREST_FILES, keepInterestFile, useSubmitInterestMutation } from '../../api/inquiries';
 import type { Interest, InterestFile } from '../../api/inquiries';
 import { INTEREST_WORDS } from '../../parts/inquiry-words';
@@ -59,6 +56,16 @@ function errorsOf(draft: InterestDraft, files: readonly InterestFile[], needsFil
   ];
 }
 
+interface Filled extends InterestDraft {
+  files: readonly InterestFile[];
+}
+const formOf = (isPractice: boolean) =>
+  defineServiceForm<Filled>({
+    faultsOf: (draft) => errorsOf(draft, draft.files, draft.interest !== 'intention' && !isPractice),
+    refusalAt: idOf('titleCertificateNumber'),
+  });
+const FORMS = { practice: formOf(true), sent: formOf(false) };
+
 export interface InterestFormProps {
   /** Null in the demonstration: checked like the others and sent nowhere. */
   inquiryNumber: string | null;
@@ -67,104 +74,67 @@ export interface InterestFormProps {
 }
 
 export function InterestForm({ inquiryNumber, initial = BLANK, onSent }: InterestFormProps) {
-  const [draft, setDraft] = useState(initial);
-  const [files, setFiles] = useState<readonly InterestFile[]>([]);
-  const [errors, setErrors] = useState<readonly FormError[]>([]);
-  const [attempt, setAttempt] = useState(0);
-  const [submit, { isLoading }] = useSubmitInterestMutation();
-  const errorOf = (name: keyof InterestDraft | 'files') => errors.find(({ id }) => id === idOf(name))?.message;
-  const isIntention = draft.interest === 'intention';
+  const [submit] = useSubmitInterestMutation();
   const isPractice = inquiryNumber === null;
-  function change(part: Partial<InterestDraft>) {
-    setDraft({ ...draft, ...part });
-    setErrors([]);
-  }
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    const { interest } = draft;
-    const wrong = errorsOf(draft, files, !isIntention && !isPractice);
-    setErrors(wrong);
-    setAttempt(attempt + 1);
-    if (wrong.length > 0 || interest === '') return;
-    if (isPractice) return onSent();
-    const fileIds = isIntention ? [] : files.map(({ fileId }) => fileId);
-    try {
-      await submit({ inquiryNumber, ...draft, interest, fileIds }).unwrap();
-      toast('申请已提交，请等待审核');
-      onSent();
-    } catch (error) {
-      const { message, silent } = describeError(error);
-      if (!silent) setErrors([{ id: idOf('titleCertificateNumber'), message }]);
-      setAttempt((count) => count + 1);
-    }
-  }
+  const form = useServiceForm(
+    isPractice ? FORMS.practice : FORMS.sent,
+    { ...initial, files: [] },
+    {
+      send: async ({ files, interest, ...draft }) => {
+        if (isPractice || interest === '') return;
+        const fileIds = interest === 'intention' ? [] : files.map(({ fileId }) => fileId);
+        await submit({ inquiryNumber, ...draft, interest, fileIds }).unwrap();
+        toast('申请已提交，请等待审核');
+      },
+      onDone: onSent,
+    },
+  );
+  const { draft, change, input } = form;
+  const isIntention = draft.interest === 'intention';
+  const field = (name: keyof InterestDraft | 'files') => form.field(idOf(name));
   const textField = (name: 'titleCertificateNumber' | 'rightHolderName', label: string, hint: string, most: number) => (
-    <Field required id={idOf(name)} label={label} hint={hint} error={errorOf(name)}>
-      <TextInput
-        value={draft[name]}
-        onChange={(value) => change({ [name]: value })}
-        maxLength={most}
-        autoComplete="off"
-      />
+    <Field required label={label} hint={hint} {...field(name)}>
+      <TextInput {...input(name)} maxLength={most} autoComplete="off" />
     </Field>
   );
   return (
     <Card title="利害关系和材料">
-      <form noValidate onSubmit={(event) => void send(event)}>
+      <form noValidate onSubmit={form.onSubmit}>
         <Stack gap={4}>
-          <ErrorSummary errors={errors} attempt={attempt} />
+          {form.summary}
           <FormGrid>
-            <Field group wide required id={idOf('interest')} label="利害关系" error={errorOf('interest')}>
-              <RadioGroup
-                id={idOf('interest')}
-                value={draft.interest}
-                onChange={(interest) => change({ interest: interest as Interest })}
-                options={OPTIONS}
-              />
+            <Field group wide required label="利害关系" {...field('interest')}>
+              <RadioGroup id={idOf('interest')} {...input('interest')} options={OPTIONS} />
             </Field>
             {textField('titleCertificateNumber', '不动产权证书号', '与合同、起诉状上的一致', 60)}
             {textField('rightHolderName', '权利人姓名或名称', '与证书上的一致', 100)}
             <Field optional id={idOf('documentNumber')} label="合同或案件编号">
-              <TextInput
-                value={draft.documentNumber}
-                onChange={(documentNumber) => change({ documentNumber })}
-                maxLength={100}
-                autoComplete="off"
-              />
+              <TextInput {...input('documentNumber')} maxLength={100} autoComplete="off" />
             </Field>
             <Field
               wide
               required
-              id={idOf('statement')}
               label="情况说明"
               hint="您与这处不动产有什么关系，为什么需要查询"
-              error={errorOf('statement')}
+              {...field('statement')}
             >
-              <TextArea
-                value={draft.statement}
-                onChange={(statement) => change({ statement })}
-                count={LONGEST}
-                rows={4}
-              />
+              <TextArea {...input('statement')} count={LONGEST} rows={4} />
             </Field>
             {!isIntention && (
               <PapersField
                 id={idOf('files')}
                 label="证明材料"
-                files={files}
+                files={draft.files}
                 most={MOST_INTEREST_FILES}
                 send={keepInterestFile}
-                onChange={(next) => {
-                  setFiles(next);
-                  setErrors([]);
-                }}
-                error={errorOf('files')}
+                onChange={(next) => change((known) => ({ files: next(known.files) }))}
+                error={field('files').error}
                 isPractice={isPractice}
               />
             )}
           </FormGrid>
           <ButtonRow>
-            <Button type="submit" variant="primary" loading={isLoading}>
+            <Button type="submit" variant="primary" loading={form.isSending}>
               提交审核
             </Button>
           </ButtonRow>

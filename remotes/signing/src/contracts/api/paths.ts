@@ -1,7 +1,10 @@
 // Addresses of the pages of contracts, and of the pages that they lead to.
-import { addressOf } from '@portal/shared/wire';
+import { addressNames, addressOf } from '@portal/shared/wire';
 
 const of = (path: string) => (businessNumber?: string) => addressOf(path, { businessNumber });
+
+/** The parameters in which the list of contracts keeps its place. */
+export const LIST_NAMES = { tab: addressNames.status, keyword: addressNames.keyword } as const;
 
 export const contractPaths = {
   home: '/index',

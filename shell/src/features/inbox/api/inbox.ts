@@ -2,7 +2,7 @@
 import { callsOf } from '@portal/shared/session';
 import { countUnread, listLooks, listMessages, markRead } from '../../../contract/inbox';
 
-export type { InboxState, Look } from '../../../contract/inbox';
+export type { Look } from '../../../contract/inbox';
 export type { Message } from '../../../contract/wire/message';
 
 export const { useCountUnreadQuery, useListLooksQuery, useListMessagesQuery, useMarkReadMutation } = callsOf({

@@ -1,6 +1,5 @@
 // Writing a letter of attorney: whom, for what, until when.
-import { useState } from 'react';
-import { describeError, serverToday } from '@portal/shared/kernel';
+import { serverToday } from '@portal/shared/kernel';
 import { useNavigate } from '@portal/shared/router';
 import { useUser } from '@portal/shared/session';
 import {
@@ -10,7 +9,6 @@ import {
   CheckboxGroup,
   DateInput,
   DefinitionList,
-  ErrorSummary,
   Field,
   FormGrid,
   RadioGroup,
@@ -21,16 +19,27 @@ import {
   useLayoutMode,
   useLayoutPath,
 } from '@portal/shared/ui';
-import type { FormError } from '@portal/shared/ui';
+import { defineServiceForm, useServiceForm } from '@portal/shared/ui/form';
 import { paths } from '../../../api/address';
 import { DELEGATION_CONTROLS, useSaveDelegationMutation, MATTERS } from '../../api/delegation';
 import type { Delegation } from '../../api/delegation';
-import { fieldErrorsOf } from '../../../parts/field-errors';
 import { BUSINESS_OPTIONS, aYearFrom } from '../../../parts/letter-options';
 import { ReadCardButton } from '../../../parts/recognition/read-card-button';
 import type { DelegationDraft } from './delegation';
 import { delegationErrors, draftOf, newDraft, toSave } from './delegation';
 
+const letterForm = defineServiceForm<DelegationDraft>({
+  faultsOf: (draft) => delegationErrors(draft, serverToday()),
+  refusalAt: 'agent-name',
+  controls: DELEGATION_CONTROLS,
+});
+const DEMO = {
+  name: '李示范',
+  identityNumber: '110101199003077758',
+  telephone: '13900000000',
+  processCode: 'house-transfer',
+  coversAll: '1',
+} as const;
 const trimmed = (value: string) => value.trim();
 
 export function DelegationForm({ delegation }: { delegation?: Delegation }) {
@@ -39,60 +48,27 @@ export function DelegationForm({ delegation }: { delegation?: Delegation }) {
   const demo = useLayoutMode() === 'demo';
   const user = useUser();
   const today = serverToday();
-  const [draft, setDraft] = useState<DelegationDraft>(() => {
-    if (delegation) return draftOf(delegation);
-    const fresh = newDraft(today, aYearFrom(today));
-    return demo
-      ? {
-          ...fresh,
-          name: '李示范',
-          identityNumber: '110101199003077758',
-          telephone: '13900000000',
-          processCode: 'house-transfer',
-          coversAll: '1',
-        }
-      : fresh;
-  });
-  const [errors, setErrors] = useState<readonly FormError[]>([]);
-  const [attempt, setAttempt] = useState(0);
-  const [save, { isLoading }] = useSaveDelegationMutation();
-  const errorOf = (id: string) => errors.find((error) => error.id === id)?.message;
+  const [save] = useSaveDelegationMutation();
+  const form = useServiceForm(
+    letterForm,
+    () => (delegation ? draftOf(delegation) : { ...newDraft(today, aYearFrom(today)), ...(demo ? DEMO : {}) }),
+    {
+      send: async (draft) => (demo ? { recordId: 'demo' } : save(toSave(draft, delegation?.recordId)).unwrap()),
+      onDone: ({ recordId }) => {
+        if (demo) toast('演示中填写的内容不会保存');
+        void navigate(inLayout(paths.letter(recordId)), { replace: !demo && delegation !== undefined });
+      },
+    },
+  );
+  const { draft, change, input } = form;
 
   /** What the form would say of the field with this value in it. */
   const errorWith = (part: Partial<DelegationDraft>, id: string) =>
     delegationErrors({ ...draft, ...part }, today).find((error) => error.id === id)?.message ?? null;
 
-  function change(part: Partial<DelegationDraft>) {
-    const next = { ...draft, ...part };
-    setDraft(next);
-    if (errors.length > 0)
-      setErrors(errors.filter((error) => delegationErrors(next, today).some((left) => left.id === error.id)));
-  }
-  async function submit() {
-    const wrong = delegationErrors(draft, today);
-    setErrors(wrong);
-    setAttempt(attempt + 1);
-    if (wrong.length > 0) return;
-    if (demo) {
-      toast('演示中填写的内容不会保存');
-      void navigate(inLayout(paths.letter('demo')));
-      return;
-    }
-    try {
-      const { recordId } = await save(toSave(draft, delegation?.recordId)).unwrap();
-      void navigate(inLayout(paths.letter(recordId)), { replace: delegation !== undefined });
-    } catch (error) {
-      const fields = fieldErrorsOf(error).map(({ path, message }) => ({
-        id: DELEGATION_CONTROLS[path] ?? 'agent-name',
-        message,
-      }));
-      setErrors(fields.length > 0 ? fields : [{ id: 'agent-name', message: describeError(error).message }]);
-      setAttempt((count) => count + 1);
-    }
-  }
   return (
     <Stack gap={5}>
-      <ErrorSummary errors={errors} attempt={attempt} />
+      {form.summary}
       <Card title="委托人">
         <DefinitionList
           columns={2}
@@ -129,26 +105,14 @@ export function DelegationForm({ delegation }: { delegation?: Delegation }) {
             />
           )}
           <FormGrid>
-            <Field required label="受托人姓名" id="agent-name" error={errorOf('agent-name')}>
-              <TextInput value={draft.name} onChange={(name) => change({ name })} chars={10} maxLength={30} />
+            <Field required label="受托人姓名" {...form.field('agent-name')}>
+              <TextInput {...input('name')} chars={10} maxLength={30} />
             </Field>
-            <Field required label="身份证号" id="agent-identity" error={errorOf('agent-identity')}>
-              <TextInput
-                value={draft.identityNumber}
-                onChange={(identityNumber) => change({ identityNumber })}
-                chars={18}
-                maxLength={18}
-              />
+            <Field required label="身份证号" {...form.field('agent-identity')}>
+              <TextInput {...input('identityNumber')} chars={18} maxLength={18} />
             </Field>
-            <Field required label="手机号码" id="agent-telephone" error={errorOf('agent-telephone')}>
-              <TextInput
-                type="tel"
-                inputMode="tel"
-                value={draft.telephone}
-                onChange={(telephone) => change({ telephone })}
-                chars={11}
-                maxLength={11}
-              />
+            <Field required label="手机号码" {...form.field('agent-telephone')}>
+              <TextInput type="tel" inputMode="tel" {...input('telephone')} chars={11} maxLength={11} />
             </Field>
           </FormGrid>
         </Stack>
@@ -159,28 +123,21 @@ export function DelegationForm({ delegation }: { delegation?: Delegation }) {
             wide
             required
             label="委托办理的业务"
-            id="delegation-business"
             hint="受托人只能办理这一项业务"
-            error={errorOf('delegation-business')}
+            {...form.field('delegation-business')}
           >
-            <Select
-              value={draft.processCode}
-              onChange={(processCode) => change({ processCode })}
-              options={BUSINESS_OPTIONS}
-              placeholder="请选择"
-            />
+            <Select {...input('processCode')} options={BUSINESS_OPTIONS} placeholder="请选择" />
           </Field>
-          <Field group wide required label="委托事项" id="delegation-matters" error={errorOf('delegation-matters')}>
+          <Field group wide required label="委托事项" {...form.field('delegation-matters')}>
             <CheckboxGroup
-              value={draft.matters}
-              onChange={(matters) => change({ matters })}
+              {...input('matters')}
               options={MATTERS.map((matter) => ({ value: matter, label: matter }))}
             />
           </Field>
-          <Field required label="委托起始" id="delegation-from" error={errorOf('delegation-from')}>
+          <Field required label="委托起始" {...form.field('delegation-from')}>
             <DateInput value={draft.startsOn} min={today} onChange={(startsOn) => change({ startsOn })} />
           </Field>
-          <Field required label="委托终止" id="delegation-to" error={errorOf('delegation-to')}>
+          <Field required label="委托终止" {...form.field('delegation-to')}>
             <DateInput value={draft.endsOn} min={draft.startsOn || today} onChange={(endsOn) => change({ endsOn })} />
           </Field>
           <Field
@@ -188,9 +145,8 @@ export function DelegationForm({ delegation }: { delegation?: Delegation }) {
             wide
             required
             label="委托办理的不动产"
-            id="delegation-property"
             hint="选择全部不动产的，受托人可以就您现有的和以后取得的不动产代为办理，发送前须再次确认。"
-            error={errorOf('delegation-property')}
+            {...form.field('delegation-property')}
           >
             <RadioGroup
               value={draft.coversAll}
@@ -202,18 +158,8 @@ export function DelegationForm({ delegation }: { delegation?: Delegation }) {
             />
           </Field>
           {draft.coversAll === '0' && (
-            <Field
-              wide
-              required
-              label="不动产权证号"
-              id="delegation-certificate"
-              error={errorOf('delegation-certificate')}
-            >
-              <TextInput
-                value={draft.titleCertificateNumber}
-                onChange={(titleCertificateNumber) => change({ titleCertificateNumber })}
-                maxLength={60}
-              />
+            <Field wide required label="不动产权证号" {...form.field('delegation-certificate')}>
+              <TextInput {...input('titleCertificateNumber')} maxLength={60} />
             </Field>
           )}
           <Field group wide required label="受托人是否可以转委托" id="delegation-pass-on">
@@ -228,7 +174,7 @@ export function DelegationForm({ delegation }: { delegation?: Delegation }) {
           </Field>
         </FormGrid>
         <ActionBar status="保存后请核对委托书，核验身份后发送给受托人">
-          <Button variant="primary" loading={isLoading} onClick={() => void submit()}>
+          <Button variant="primary" loading={form.isSending} onClick={() => void form.submit()}>
             保存并查看委托书
           </Button>
         </ActionBar>

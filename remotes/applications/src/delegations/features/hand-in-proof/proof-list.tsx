@@ -2,20 +2,9 @@
 import { useState } from 'react';
 import { formatChineseDate } from '@portal/shared/kernel';
 import { skipToken } from '@portal/shared/session';
-import {
-  Button,
-  Card,
-  EmptyState,
-  ErrorPanel,
-  Layer,
-  PageLoading,
-  Pagination,
-  ResponsiveList,
-  Stack,
-  confirm,
-  toast,
-} from '@portal/shared/ui';
-import type { Column } from '@portal/shared/ui';
+import { Button, ErrorPanel, Layer, PageLoading, confirm, toast } from '@portal/shared/ui';
+import { ListCard } from '@portal/shared/ui/list';
+import type { ListAsked, ListColumn } from '@portal/shared/ui/list';
 import { useGetProofQuery, useListProofsQuery, useWithdrawProofMutation } from '../../../api/proofs';
 import type { Proof } from '../../../api/proofs';
 import { ProofFacts } from '../../../parts/proof/proof-facts';
@@ -23,26 +12,31 @@ import { ProofStateTag } from '../../../parts/proof/proof-state';
 import { KINDS, sidesOf } from '../../../parts/proof/words';
 import { showError } from '../../../parts/use-case-actions';
 
-const PAGE_SIZE = 10;
 const titleOf = (proof: Proof) => `${KINDS[proof.kind]}：${sidesOf(proof).actedFor}${proof.actedFor.name}`;
-const columns: Column<Proof>[] = [
-  { key: 'what', title: '证明', rowHeader: true, hideInCard: true, render: titleOf },
-  { key: 'number', title: '证明文件编号', render: ({ documentNumber }) => documentNumber },
-  { key: 'at', title: '提交日期', render: ({ createdAt }) => formatChineseDate(createdAt) },
-  { key: 'reason', title: '不予采信的原因', render: ({ reason }) => reason ?? '—' },
+const columns: readonly ListColumn<Proof>[] = [
+  { key: 'what', title: '证明', rowHeader: true, hideInCard: true, text: titleOf },
+  { key: 'number', title: '证明文件编号', text: ({ documentNumber }) => documentNumber },
+  {
+    key: 'at',
+    title: '提交日期',
+    text: ({ createdAt }) => formatChineseDate(createdAt),
+    sortBy: ({ createdAt }) => createdAt,
+  },
+  { key: 'reason', title: '不予采信的原因', text: ({ reason }) => reason ?? '—' },
   { key: 'state', title: '状态', hideInCard: true, render: ProofStateTag },
 ];
 
-export function ProofList() {
-  const [page, setPage] = useState(1);
-  const [opened, setOpened] = useState<string | null>(null);
-  const query = useListProofsQuery(
-    { scope: 'mine', pageNumber: page, pageSize: PAGE_SIZE },
+function useRows({ pageNumber, pageSize }: ListAsked) {
+  return useListProofsQuery(
+    { scope: 'mine', pageNumber, pageSize },
     { refetchOnMountOrArgChange: true, refetchOnFocus: true },
   );
+}
+
+export function ProofList() {
+  const [opened, setOpened] = useState<string | null>(null);
   const detail = useGetProofQuery(opened === null ? skipToken : { recordId: opened });
   const [withdraw] = useWithdrawProofMutation();
-  const list = query.data;
 
   async function takeBack(proof: Proof) {
     if (
@@ -62,48 +56,37 @@ export function ProofList() {
     }
   }
   return (
-    <Stack gap={4}>
-      {!list &&
-        (query.error ? (
-          <ErrorPanel error={query.error} onRetry={() => void query.refetch()} home={null} />
-        ) : (
-          <PageLoading label="正在读取您提交的证明" />
-        ))}
-      {list && list.rows.length === 0 && (
-        <Card>
-          <EmptyState title="您还没有提交过证明" text="提交后，可在这里查看是否采信。" />
-        </Card>
-      )}
-      {list && list.rows.length > 0 && (
-        <ResponsiveList
-          caption="我提交的证明"
-          columns={columns}
-          rows={list.rows}
-          rowKey={({ recordId }) => recordId}
-          cardTitle={titleOf}
-          cardCorner={ProofStateTag}
-          cardActions={(proof) => (
-            <>
-              <Button size="small" aria-label={`查看：${titleOf(proof)}`} onClick={() => setOpened(proof.recordId)}>
-                查看
+    <>
+      <ListCard
+        bare
+        caption="我提交的证明"
+        useRows={useRows}
+        columns={columns}
+        rowKey={({ recordId }) => recordId}
+        cardTitle={titleOf}
+        cardCorner={ProofStateTag}
+        rowActions={(proof) => (
+          <>
+            <Button size="small" aria-label={`查看：${titleOf(proof)}`} onClick={() => setOpened(proof.recordId)}>
+              查看
+            </Button>
+            {proof.state === 'waiting' && (
+              <Button
+                size="small"
+                variant="text"
+                aria-label={`撤回：${titleOf(proof)}`}
+                onClick={() => void takeBack(proof)}
+              >
+                撤回
               </Button>
-              {proof.state === 'waiting' && (
-                <Button
-                  size="small"
-                  variant="text"
-                  aria-label={`撤回：${titleOf(proof)}`}
-                  onClick={() => void takeBack(proof)}
-                >
-                  撤回
-                </Button>
-              )}
-            </>
-          )}
-        />
-      )}
-      {list && list.total > PAGE_SIZE && (
-        <Pagination page={page} pageSize={PAGE_SIZE} total={list.total} onChange={setPage} label="证明分页" />
-      )}
+            )}
+          </>
+        )}
+        names={{ page: 'proofs-page' }}
+        empty={{ title: '您还没有提交过证明', text: '提交后，可在这里查看是否采信。' }}
+        loadingLabel="正在读取您提交的证明"
+        pagesLabel="证明分页"
+      />
       <Layer open={opened !== null} title="证明" onClose={() => setOpened(null)}>
         {detail.currentData ? (
           <ProofFacts proof={detail.currentData} />
@@ -113,6 +96,6 @@ export function ProofList() {
           <PageLoading label="正在打开证明" />
         )}
       </Layer>
-    </Stack>
+    </>
   );
 }

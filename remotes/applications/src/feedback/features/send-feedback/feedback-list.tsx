@@ -1,5 +1,6 @@
 // Earlier feedback with its answers; for officials that of their region, to be answered.
 import { formatChineseDateTime } from '@portal/shared/kernel';
+import { selectIsStaff, usePortalSelector } from '@portal/shared/session';
 import { Card, DefinitionList, Inline, Notice, NumberText, Stack } from '@portal/shared/ui';
 import type { Entry } from '../../api/entry';
 import { useListFeedbackQuery } from '../../api/entry';
@@ -40,20 +41,22 @@ function FeedbackCard({ entry, staff }: { entry: Entry; staff: boolean }) {
 }
 
 export function FeedbackList() {
+  const staff = usePortalSelector(selectIsStaff);
   return (
     <EntryList
       useList={useListFeedbackQuery}
+      caption="反馈"
+      columns={[]}
       pageSize={5}
-      loading="正在读取反馈"
+      loadingLabel="正在读取反馈"
       tabsLabel="反馈状态"
-      none={(staff) => ({
+      empty={{
         title: staff ? '还没有收到反馈' : '您还没有提交过反馈',
         text: staff ? '本辖区群众提交的反馈会出现在这里。' : '提交后，可在这里查看登记中心的答复。',
-      })}
+      }}
       nothingFound="没有符合条件的反馈"
       pagesLabel="反馈分页"
-    >
-      {(rows, staff) => (
+      renderRows={(rows) => (
         <ul className={styles.entries} aria-label="反馈">
           {rows.map((entry) => (
             <li key={entry.recordId}>
@@ -62,6 +65,6 @@ export function FeedbackList() {
           ))}
         </ul>
       )}
-    </EntryList>
+    />
   );
 }

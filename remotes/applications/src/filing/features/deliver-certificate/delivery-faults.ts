@@ -1,11 +1,10 @@
-// What is wrong with a chosen delivery, before the services are asked, and what they found.
-import { describeError } from '@portal/shared/kernel';
+// What is wrong with a chosen delivery, and where the services' faults are shown.
 import type { FormError } from '@portal/shared/ui';
+import { defineServiceForm } from '@portal/shared/ui/form';
 import { deliveryControls, faultsOfDelivery } from '../../api/delivery-fields';
 import type { Delivery } from '../../api/delivery-fields';
 import { atControls } from '../../../parts/at-controls';
 import type { Controls } from '../../../parts/at-controls';
-import { fieldErrorsOf } from '../../../parts/field-errors';
 
 const CONTROLS: Controls<keyof Delivery> = {
   method: ['delivery-method', '领证方式'],
@@ -15,16 +14,14 @@ const CONTROLS: Controls<keyof Delivery> = {
 };
 
 /** Faults in page order; ids are those of the controls. */
-export function deliveryFaults({ method, recipient, telephone, address }: Delivery): FormError[] {
+function deliveryFaults({ method, recipient, telephone, address }: Delivery): FormError[] {
   const typed = { recipient: recipient.trim(), telephone: telephone.trim(), address: address.trim() };
   return atControls(faultsOfDelivery({ method, ...typed }), CONTROLS);
 }
 
-/** The services' faults at their controls; a refusal as a whole stands at the method. */
-export function deliveryRefusals(error: unknown): FormError[] {
-  const fields = fieldErrorsOf(error).map(({ path, message }) => ({
-    id: deliveryControls[path] ?? 'delivery-method',
-    message,
-  }));
-  return fields.length > 0 ? fields : [{ id: 'delivery-method', message: describeError(error).message }];
-}
+/** A refusal of the whole stands at the method. */
+export const deliveryForm = defineServiceForm<Delivery>({
+  faultsOf: deliveryFaults,
+  refusalAt: 'delivery-method',
+  controls: deliveryControls,
+});

@@ -1,7 +1,7 @@
 // The export of a list of applications under its filters.
 import { useLazyListApplicationsQuery } from '../../api/list-applications';
 import type { ApplicationQuery } from '../../api/list-applications';
-import { ExportButton } from '../../../parts/export/export-button';
+import { ExportButton } from '@portal/shared/ui/list';
 import { APPLICATION_COLUMNS } from './export-columns';
 
 export function ExportApplications({

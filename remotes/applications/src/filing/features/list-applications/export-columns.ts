@@ -2,7 +2,7 @@
 import { stateOf } from '@portal/shared/catalogue';
 import { formatChineseDateTime } from '@portal/shared/kernel';
 import type { ApplicationSummary } from '../../../api/application';
-import type { ExportColumn } from '../../../parts/export/export-button';
+import type { ExportColumn } from '@portal/shared/ui/list';
 
 const time = (at: string | null | undefined): string => (at ? formatChineseDateTime(at) : '');
 

@@ -98,7 +98,6 @@ export function StaffQueue({ proofDesk }: { proofDesk: ReactNode }) {
             <ApplicationList
               caption="办件"
               rows={list.rows}
-              staff
               busy={busy}
               onRun={(button, row) => void act(button, row)}
               hrefOf={hrefOf}

@@ -1,13 +1,9 @@
 // The tabs of the own list: states grouped by whose turn it is.
 import { stateOf, states, isStateCode } from '@portal/shared/catalogue';
+import type { ListTab } from '@portal/shared/ui/list';
 import type { ApplicationStatus } from '../../../api/application';
 
 export type GroupKey = 'todo' | 'draft' | 'running' | 'done';
-export interface StatusTabItem {
-  key: string;
-  label: string;
-  count?: number;
-}
 
 const ALL = Object.keys(states) as ApplicationStatus[];
 const GROUPS: Record<GroupKey, { label: string; holds: (status: ApplicationStatus) => boolean }> = {
@@ -28,19 +24,14 @@ export function statusFilter(tab: string): string | undefined {
   return isStateCode(tab) ? tab : undefined;
 }
 
-/** The tabs with their counts; a single state in the address gets a tab of its own. */
-export function statusTabs(counts: Readonly<Record<string, number>> | undefined, tab: string): StatusTabItem[] {
-  const sum = (list: readonly ApplicationStatus[]) =>
+const countOf =
+  (list: readonly ApplicationStatus[]): ListTab['countOf'] =>
+  ({ counts }) =>
     counts && list.reduce((total, status) => total + (counts[status] ?? 0), 0);
-  const tabs: StatusTabItem[] = [
-    { key: 'all', label: '全部', count: sum(ALL) },
-    ...KEYS.map((key) => ({ key, label: GROUPS[key].label, count: sum(ALL.filter(GROUPS[key].holds)) })),
-  ];
-  if (isStateCode(tab)) tabs.push({ key: tab, label: stateOf(tab).name, count: sum([tab]) });
-  return tabs;
-}
 
-/** The tab that an address names; anything unknown is all. */
-export function tabOf(status: string | undefined): string {
-  return status && (isGroup(status) || isStateCode(status)) ? status : 'all';
-}
+/** All, the groups, and each single state, which only an address names. */
+export const STATUS_TABS: readonly ListTab[] = [
+  { key: 'all', label: '全部', countOf: countOf(ALL) },
+  ...KEYS.map((key) => ({ key, label: GROUPS[key].label, countOf: countOf(ALL.filter(GROUPS[key].holds)) })),
+  ...ALL.map((key) => ({ key, label: stateOf(key).name, countOf: countOf([key]), isHidden: true })),
+];

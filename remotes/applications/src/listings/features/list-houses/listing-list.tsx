@@ -2,23 +2,20 @@
 import { secondaryStateName } from '@portal/shared/catalogue';
 import { formatChineseDateTime } from '@portal/shared/kernel';
 import { selectIsStaff, usePortalSelector } from '@portal/shared/session';
-import { Button, ButtonRow, Notice, Page, Pagination, ResponsiveList, StatusTabs, queryState } from '@portal/shared/ui';
-import type { Column } from '@portal/shared/ui';
+import { Button } from '@portal/shared/ui';
+import { ListPage } from '@portal/shared/ui/list';
+import type { ListAsked, ListColumn } from '@portal/shared/ui/list';
 import { PictureThumb } from '@portal/shared/ui/viewer';
 import { paths } from '../../../api/address';
+import { LIST_NAMES } from '../../../api/list-address';
 import { downloadPicture } from '../../../api/picture';
 import { useLazyListListingsQuery, useListListingsQuery } from '../../api/listing';
 import type { Listing, ListingState } from '../../api/listing';
-import { ExportButton } from '../../../parts/export/export-button';
-import type { ExportColumn } from '../../../parts/export/export-button';
 import { ListingTag } from '../../parts/listing/listing-tag';
-import { useListAddress } from '../../../parts/use-list-address';
 import { ListingButtons } from './listing-buttons';
 
 const STATES: readonly ListingState[] = ['draft', 'toVerify', 'published', 'refused', 'withdrawn', 'sold'];
-const PAGE_SIZE = 10;
-
-const columns: Column<Listing>[] = [
+const COLUMNS: readonly ListColumn<Listing>[] = [
   {
     key: 'cover',
     title: '封面',
@@ -30,58 +27,68 @@ const columns: Column<Listing>[] = [
         '未上传'
       ),
   },
-  { key: 'title', title: '房源', rowHeader: true, hideInCard: true, render: (row) => row.title },
-  { key: 'location', title: '坐落', render: (row) => row.location },
-  { key: 'price', title: '挂牌价', render: (row) => `${row.priceText}万元`, nowrap: true },
-  { key: 'code', title: '核验码', render: (row) => row.verifyCode ?? '—' },
-  { key: 'state', title: '状态', render: (row) => <ListingTag state={row.state} />, hideInCard: true },
-  { key: 'updated', title: '更新时间', render: (row) => formatChineseDateTime(row.updatedAt) },
+  { key: 'title', title: '房源', rowHeader: true, hideInCard: true, text: (row) => row.title, sortBy: 'text' },
+  { key: 'location', title: '坐落', text: (row) => row.location },
+  {
+    key: 'price',
+    title: '挂牌价',
+    exportTitle: '挂牌价（万元）',
+    render: (row) => `${row.priceText}万元`,
+    text: (row) => row.priceText,
+    sortBy: (row) => Number(row.priceText),
+    nowrap: true,
+  },
+  { key: 'code', title: '核验码', render: (row) => row.verifyCode ?? '—', text: (row) => row.verifyCode },
+  {
+    key: 'state',
+    title: '状态',
+    render: (row) => <ListingTag state={row.state} />,
+    text: (row) => secondaryStateName('listing', row.state),
+    hideInCard: true,
+  },
+  {
+    key: 'updated',
+    title: '更新时间',
+    text: (row) => formatChineseDateTime(row.updatedAt),
+    sortBy: (row) => row.updatedAt,
+  },
 ];
 
-const EXPORTED: readonly ExportColumn<Listing>[] = [
-  { title: '房源', text: (row) => row.title },
-  { title: '坐落', text: (row) => row.location },
-  { title: '挂牌价（万元）', text: (row) => row.priceText },
-  { title: '核验码', text: (row) => row.verifyCode },
-  { title: '状态', text: (row) => secondaryStateName('listing', row.state) },
-  { title: '更新时间', text: (row) => formatChineseDateTime(row.updatedAt) },
-];
-
-/** State and page stand in the address, so that back and reload return to the same rows. */
 export function ListingList() {
   const staff = usePortalSelector(selectIsStaff);
-  const { tab, page, after, go, turn } = useListAddress();
-  const state = staff ? undefined : STATES.find((known) => known === tab);
-  const asked = { state, scope: staff ? ('office' as const) : ('mine' as const) };
   const [load] = useLazyListListingsQuery();
-  const query = useListListingsQuery(
-    { ...asked, pageNumber: page, pageSize: PAGE_SIZE, after },
-    { refetchOnMountOrArgChange: true, refetchOnFocus: true },
-  );
-  const list = query.data;
-  const shown = queryState(query);
-  const none = list?.rows.length === 0;
-  const counts = list?.counts ?? {};
   const title = staff ? '待核验房源' : '我的房源';
+  const query = ({ tab, pageNumber, pageSize, after }: ListAsked) => ({
+    state: STATES.find((known) => known === tab),
+    scope: staff ? ('office' as const) : ('mine' as const),
+    pageNumber,
+    pageSize,
+    after,
+  });
+  const publish = { href: paths.listing(), children: '发布房源' };
+  function useRows(asked: ListAsked) {
+    return useListListingsQuery(query(asked), { refetchOnMountOrArgChange: true, refetchOnFocus: true });
+  }
   return (
-    <Page
+    <ListPage
       title={title}
-      width="full"
-      breadcrumb={[{ label: '首页', href: paths.home }, { label: title }]}
-      actions={
-        <ButtonRow>
-          {list && list.total > 0 && (
-            <ExportButton name={title} columns={EXPORTED} load={(part) => load({ ...asked, ...part }).unwrap()} />
-          )}
-          {!staff && (
-            <Button href={paths.listing()} icon="plus">
-              发布房源
-            </Button>
-          )}
-        </ButtonRow>
+      names={LIST_NAMES}
+      useRows={useRows}
+      columns={COLUMNS}
+      rowKey={(row) => row.recordId}
+      rowHref={(row) => paths.listing(row.recordId)}
+      cardTitle={(row) => row.title}
+      cardCorner={(row) => <ListingTag state={row.state} />}
+      rowActions={(row) => <ListingButtons listing={row} staff={staff} />}
+      tabs={
+        staff
+          ? undefined
+          : [
+              { key: 'all', label: '全部' },
+              ...STATES.map((key) => ({ key, label: secondaryStateName('listing', key) })),
+            ]
       }
-      {...shown}
-      state={shown.state === 'ready' && none && !state ? 'empty' : shown.state}
+      firstIsAll
       empty={
         staff
           ? { title: '没有待核验的房源', text: '房屋所有人提交后，会出现在这里。' }
@@ -89,42 +96,12 @@ export function ListingList() {
               illustration: 'house',
               title: '您还没有房源',
               text: '发布本人名下的房屋，经登记中心核验后，买家可在房源市场中看到。',
-              action: (
-                <Button href={paths.listing()} variant="primary">
-                  发布房源
-                </Button>
-              ),
+              action: <Button {...publish} variant="primary" />,
             }
       }
-    >
-      {!staff && (
-        <StatusTabs
-          tabs={[
-            { key: 'all', label: '全部', count: STATES.reduce((sum, one) => sum + (counts[one] ?? 0), 0) },
-            ...STATES.map((key) => ({ key, label: secondaryStateName('listing', key), count: counts[key] })),
-          ]}
-          value={state ?? 'all'}
-          onChange={(key) => go({ tab: key })}
-        />
-      )}
-      {list && !none && (
-        <ResponsiveList
-          caption={title}
-          columns={columns}
-          rows={list.rows}
-          rowKey={(row) => row.recordId}
-          rowHref={(row) => paths.listing(row.recordId)}
-          cardTitle={(row) => row.title}
-          cardCorner={(row) => <ListingTag state={row.state} />}
-          cardActions={(row) => <ListingButtons listing={row} staff={staff} />}
-        />
-      )}
-      {none && (
-        <Notice tone="info" live title="没有符合条件的房源">
-          请选择其他状态。
-        </Notice>
-      )}
-      {list && <Pagination page={page} pageSize={PAGE_SIZE} total={list.total} onChange={(next) => turn(next, list)} />}
-    </Page>
+      none={{ title: '没有符合条件的房源', text: '请选择其他状态。' }}
+      exported={{ name: title, load: (asked) => load(query(asked)).unwrap() }}
+      actions={!staff && <Button {...publish} icon="plus" />}
+    />
   );
 }

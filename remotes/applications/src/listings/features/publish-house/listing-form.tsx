@@ -1,24 +1,21 @@
 // Writing a listing: which of the own houses, for how much, and how buyers reach its owner.
 import { useState } from 'react';
-import { describeError } from '@portal/shared/kernel';
 import { useNavigate } from '@portal/shared/router';
 import {
   ActionBar,
   Button,
   Card,
   DefinitionList,
-  ErrorSummary,
   Notice,
   Stack,
   toast,
   useLayoutMode,
   useLayoutPath,
 } from '@portal/shared/ui';
-import type { FormError } from '@portal/shared/ui';
+import { defineServiceForm, useServiceForm } from '@portal/shared/ui/form';
 import { paths, useAddress } from '../../../api/address';
 import type { Listing } from '../../api/listing';
 import { useSaveListingMutation } from '../../api/listing';
-import { fieldErrorsOf } from '../../../parts/field-errors';
 import { HouseChooser } from '../../../parts/house-chooser';
 import { DEMO_LISTING } from './demo-listing';
 import type { ListingDraft } from './listing';
@@ -33,6 +30,12 @@ interface House {
 /** The restrictions that stop a sale stop a listing as well. */
 const SALE = 'house-transfer';
 
+const listingForm = defineServiceForm<ListingDraft>({
+  faultsOf: listingErrors,
+  refusalAt: 'listing-title',
+  controls: SERVER_FIELDS,
+});
+
 export function ListingForm({ listing }: { listing?: Listing }) {
   const navigate = useNavigate();
   const inLayout = useLayoutPath();
@@ -40,43 +43,19 @@ export function ListingForm({ listing }: { listing?: Listing }) {
   const { titleCertificateNumber: wanted } = useAddress();
   const kept = listing ?? (demo ? DEMO_LISTING : undefined);
   const [house, setHouse] = useState<House | null>(kept ?? null);
-  const [draft, setDraft] = useState<ListingDraft>(kept ? draftOf(kept) : EMPTY_LISTING);
-  const [errors, setErrors] = useState<readonly FormError[]>([]);
-  const [attempt, setAttempt] = useState(0);
-  const [save, { isLoading }] = useSaveListingMutation();
-
-  function change(part: Partial<ListingDraft>) {
-    const next = { ...draft, ...part };
-    setDraft(next);
-    if (errors.length > 0)
-      setErrors(errors.filter((error) => listingErrors(next).some((left) => left.id === error.id)));
-  }
-  async function submit() {
-    const wrong = listingErrors(draft);
-    setErrors(wrong);
-    setAttempt(attempt + 1);
-    if (wrong.length > 0 || !house) return;
-    if (demo) {
-      toast('演示中填写的内容不会保存');
-      void navigate(inLayout(paths.listingPictures(DEMO_LISTING.recordId)));
-      return;
-    }
-    try {
-      const { recordId } = await save(toSave(draft, house.titleCertificateNumber, listing?.recordId)).unwrap();
+  const [save] = useSaveListingMutation();
+  const form = useServiceForm(listingForm, kept ? draftOf(kept) : EMPTY_LISTING, {
+    send: async (draft) =>
+      demo || !house ? DEMO_LISTING : save(toSave(draft, house.titleCertificateNumber, listing?.recordId)).unwrap(),
+    onDone: ({ recordId }) => {
+      if (demo) toast('演示中填写的内容不会保存');
       void navigate(inLayout(paths.listingPictures(recordId)));
-    } catch (error) {
-      const fields = fieldErrorsOf(error).map(({ path, message }) => ({
-        id: SERVER_FIELDS[path] ?? 'listing-title',
-        message,
-      }));
-      setErrors(fields.length > 0 ? fields : [{ id: 'listing-title', message: describeError(error).message }]);
-      setAttempt((count) => count + 1);
-    }
-  }
+    },
+  });
   if (!house) return <HouseChooser processCode={SALE} wanted={wanted} onChoose={setHouse} />;
   return (
     <Stack gap={5}>
-      <ErrorSummary errors={errors} attempt={attempt} />
+      {form.summary}
       {listing?.state === 'refused' && listing.reason && (
         <Notice tone="warning" title="核验不通过，请修改后重新提交">
           {listing.reason}
@@ -100,13 +79,9 @@ export function ListingForm({ listing }: { listing?: Listing }) {
         />
       </Card>
       <Card title="房源信息">
-        <ListingFields
-          draft={draft}
-          errorOf={(id) => errors.find((error) => error.id === id)?.message}
-          onChange={change}
-        />
+        <ListingFields draft={form.draft} errorOf={(id) => form.field(id).error} onChange={form.change} />
         <ActionBar status="面积、楼层等以登记簿为准，无需填写">
-          <Button variant="primary" loading={isLoading} onClick={() => void submit()}>
+          <Button variant="primary" loading={form.isSending} onClick={() => void form.submit()}>
             保存并上传照片
           </Button>
         </ActionBar>

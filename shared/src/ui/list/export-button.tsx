@@ -1,8 +1,12 @@
 // Writes what a list holds, under its present filters, to a file.
 import { useState } from 'react';
-import { csvText, serverToday } from '@portal/shared/kernel';
-import { Button, announce, toast, saveBlob } from '@portal/shared/ui';
-import { showError } from '../use-case-actions';
+import { csvText, serverToday } from '../../kernel';
+import { announce } from '../announce';
+import { Button } from '../button/button';
+import { showFailure } from '../layer/show-failure';
+import { toast } from '../layer/toast';
+import { saveBlob } from '../save-blob';
+import type { ExportPage } from './types';
 
 /** More is asked of the office; a browser is no place for whole registers. */
 export const MOST_ROWS = 1_000;
@@ -12,20 +16,17 @@ export interface ExportColumn<Row> {
   title: string;
   text: (row: Row) => string | null | undefined;
 }
-/** Which page is asked for: by its number, and where it begins once that is known. */
-export interface ExportPage {
-  pageNumber: number;
-  pageSize: number;
-  after?: string | undefined;
-}
 export interface ExportButtonProps<Row> {
   /** Of the file, without the day. */
   name: string;
   columns: readonly ExportColumn<Row>[];
   load: (page: ExportPage) => Promise<{ rows: readonly Row[]; total?: number; next?: string | null }>;
+  /** On the button. */
+  text?: string;
 }
 
-export function ExportButton<Row>({ name, columns, load }: ExportButtonProps<Row>) {
+/** Formulas are neutralised by `csvText`. */
+export function ExportButton<Row>({ name, columns, load, text = '导出' }: ExportButtonProps<Row>) {
   const [busy, setBusy] = useState(false);
 
   async function save() {
@@ -33,7 +34,7 @@ export function ExportButton<Row>({ name, columns, load }: ExportButtonProps<Row
     announce('正在导出');
     try {
       const { rows, total, isCut } = await collect(load);
-      const lines = rows.map((row) => columns.map(({ text }) => text(row) ?? ''));
+      const lines = rows.map((row) => columns.map((column) => column.text(row) ?? ''));
       saveBlob(
         new Blob([csvText([columns.map(({ title }) => title), ...lines])], { type: 'text/csv;charset=utf-8' }),
         `${name}${serverToday()}.csv`,
@@ -44,14 +45,14 @@ export function ExportButton<Row>({ name, columns, load }: ExportButtonProps<Row
           : `已导出${rows.length}条`,
       );
     } catch (error) {
-      await showError('未能导出', error);
+      await showFailure('未能导出', error);
     } finally {
       setBusy(false);
     }
   }
   return (
     <Button icon="download" loading={busy} onClick={() => void save()}>
-      导出
+      {text}
     </Button>
   );
 }

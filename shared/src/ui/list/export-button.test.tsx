@@ -1,12 +1,11 @@
 // The export of a list: every page of it, up to what a file takes; a failure is told and can be tried again.
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { renderWithPortal } from '@portal/shared/testing';
+import { renderWithPortal } from '../../testing';
 import { ExportButton, MOST_ROWS, PAGE_ROWS } from './export-button';
-import type { ExportPage } from './export-button';
+import type { ExportPage } from './types';
 
 const saved: { name: string; blob: Blob }[] = [];
-jest.mock('@portal/shared/ui', () => ({
-  ...jest.requireActual<object>('@portal/shared/ui'),
+jest.mock('../save-blob', () => ({
   saveBlob: (blob: Blob, name: string) => saved.push({ blob, name }),
 }));
 
