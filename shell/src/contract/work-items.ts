@@ -4,8 +4,8 @@ import { defineWire, flag, integer, list, moment, nullable, oneOf, orElse, text 
 import type { Domain } from '@portal/shared/wire';
 
 /**
- * `visit` is an appointment; `queue` stands for all cases that wait for an officer in one state. The kinds behind it are
- * officers' alone; `difference` is a day of which payments differ.
+ * `visit` is an appointment; `queue` stands for all cases that wait for an officer in one state. The kinds behind it
+ * are officers' alone; `difference` is a day of which payments differ.
  */
 export const workKinds = [
   'correct',
@@ -57,8 +57,9 @@ const workItem = {
 export type WorkItem = Domain<typeof workItem>;
 
 /**
- * What waits for the signed-in person and for those that they act for, the most urgent first; for officers, what their
- * roles decide on in their region: by stage of review with the first due day, and by kind of request. `isCut`: there is more of a kind than is read.
+ * What waits for the signed-in person and for those that they act for, the most urgent first; for officers, what
+ * their roles decide on in their region: by stage of review with the first due day, and by kind of request. `isCut`:
+ * there is more of a kind than is read.
  */
 export const listWorkItems = defineCall({
   at: 'GET /api/pub3/work/queryMyList',

@@ -1,4 +1,4 @@
-// An officer's queue as work items: one for each stage, with how many cases wait, how many are claimed, and the first due.
+// An officer's queue as work items: one for each stage, with its cases, those claimed, and the first due day.
 import type { StateCode } from '@portal/shared/catalogue';
 import { stateOf } from '@portal/shared/catalogue';
 import { addressOf } from '@portal/shared/wire';
