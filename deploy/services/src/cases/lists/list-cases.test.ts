@@ -101,9 +101,10 @@ describe('the desk', () => {
     services.clock.advance(60_000);
     const waiting = await submitted();
     const { rows, total, counts, businesses } = await desk(people.reviewer);
-    expect(rows.slice(0, 1)).toEqual([
-      expect.objectContaining({ businessNumber: due, status: 'REVIEWING', isMine: false, regionCode: '330106' }),
-    ]);
+    const dueRow = async () => (await desk(people.reviewer)).rows.find(({ businessNumber }) => businessNumber === due);
+    expect(await dueRow()).toMatchObject({ status: 'REVIEWING', isMine: false, regionCode: '330106' });
+    const order = rows.map(({ businessNumber }) => businessNumber);
+    expect(order.indexOf(due)).toBeLessThan(order.indexOf(waiting));
     expect(rows.find(({ businessNumber }) => businessNumber === waiting)).toMatchObject({
       status: 'SUBMITTED',
       ...{ dueOn: null, daysLeft: null },
@@ -112,11 +113,11 @@ describe('the desk', () => {
       Array.from({ length: 3 }, () => rows.length),
     );
     // The promise runs by working days, and goes below nothing.
-    const left = rows[0]?.daysLeft ?? -1;
+    const left = (await dueRow())?.daysLeft ?? -1;
     expect(left).toBeGreaterThanOrEqual(0);
     services.clock.advance(14 * 86_400_000);
     people = await signInEverybody(services);
-    expect((await desk(people.reviewer)).rows[0]?.daysLeft).toBe(left - 10);
+    expect((await dueRow())?.daysLeft).toBe(left - 10);
     expect(await numbersOn(people.reviewer, { status: 'SUBMITTED' })).toEqual([waiting]);
     expect(await numbersOn(people.reviewer, { processCode: 'land-first' })).toEqual([]);
     expect(await numbersOn(people.reviewer, { regionCode: '330109' })).toEqual([]);
