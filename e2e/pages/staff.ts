@@ -51,8 +51,18 @@ export async function lookAtPapers(actor: Actor): Promise<void> {
   await page.setViewportSize(desk);
 }
 
-/** Chooses a result, keeps or writes the opinion, and answers what will happen. */
+/** The desk with its panes, rather than one thing below another. */
+const isDesk = ({ page }: Actor) => (page.viewportSize()?.width ?? 0) >= 1024;
+
+/** Decides, keeping the proposed opinion or writing another, and comes back to the case. */
 export async function decide(actor: Actor, label: string, opinion?: string): Promise<void> {
+  if (isDesk(actor)) {
+    if (opinion) await actor.main().getByRole('textbox', { name: '意见' }).fill(opinion);
+    const { url } = caseOf(actor);
+    await actor.button(new RegExp(`^${label}`)).click();
+    await sendAndComeBack(actor, url);
+    return;
+  }
   await actor
     .main()
     .getByRole('radio', { name: new RegExp(`^${label}`) })
@@ -60,6 +70,21 @@ export async function decide(actor: Actor, label: string, opinion?: string): Pro
   if (opinion) await actor.page.locator('#opinion').fill(opinion);
   await actor.button(label).click();
   await agreeAndWait(actor, label);
+}
+
+/** The address of the case that is open. */
+function caseOf({ page }: Actor): { url: string } {
+  const number = /ywh=(\w+)/.exec(page.url())?.[1] ?? '';
+  return { url: `${AUDIT}?ywh=${number}` };
+}
+
+/** A decision waits to be taken back; sent at once here. The desk has gone on to the next case meanwhile. */
+async function sendAndComeBack(actor: Actor, url: string): Promise<void> {
+  const saved = actor.page.waitForResponse((response) => response.url().endsWith('/audit/saveOpinion'));
+  await actor.button('立即送出').click();
+  expect((await (await saved).json()).resultCode).toBe('A000');
+  await actor.open('/apply-list');
+  await actor.open(url);
 }
 
 /** Until the opinion is saved and the case read again, another page would still show it as it was. */
@@ -75,17 +100,15 @@ async function agreeAndWait(actor: Actor, label: string): Promise<void> {
 }
 
 export async function askForMaterial(actor: Actor, material: string, reason: string): Promise<void> {
-  await actor.main().getByRole('radio', { name: '要求补正' }).check();
-  await actor
-    .main()
-    .getByRole('checkbox', { name: new RegExp(`材料：${material}`) })
-    .check();
-  await actor
-    .main()
-    .getByRole('textbox', { name: /的补正原因/ })
-    .fill(reason);
+  const { url } = caseOf(actor);
+  const form = isDesk(actor) ? actor.page.getByRole('dialog', { name: '要求补正' }) : actor.main();
+  if (isDesk(actor)) await actor.button('要求补正').click();
+  else await actor.main().getByRole('radio', { name: '要求补正' }).check();
+  await form.getByRole('checkbox', { name: new RegExp(`材料：${material}`) }).check();
+  await form.getByRole('textbox', { name: /的补正原因/ }).fill(reason);
   await actor.page.locator('#opinion').fill('契税凭证照片不清晰，请重新上传。');
-  await actor.show('12-audit-correction');
-  await actor.button('要求补正').click();
-  await agreeAndWait(actor, '要求补正');
+  if (!isDesk(actor)) await actor.show('12-audit-correction');
+  await form.getByRole('button', { name: '要求补正' }).click();
+  if (isDesk(actor)) await sendAndComeBack(actor, url);
+  else await agreeAndWait(actor, '要求补正');
 }

@@ -168,6 +168,7 @@ test.describe('with camera and microphone', () => {
     await people.acceptor.post('/api/reg3/audit/claim', { ywh });
     const desk = await (await browser.newContext()).newPage();
     await comeIn(desk, 'acceptor', `/apply-layout-audit/audit-detail?ywh=${ywh}`);
+    await button(desk, /^录像/).click();
     await button(desk, /^播放音视频双录/).click();
     await expect(main(desk)).toContainText('录像与存证的校验值一致');
     const video = main(desk).locator('video');

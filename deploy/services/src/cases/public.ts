@@ -32,7 +32,7 @@ export {
   snapshot,
 } from './corrections/corrections';
 export { keepOpinion, keepRecusal } from './deciding/keep-opinion';
-export { INTERESTED, barOf, decidingOf, openDecisions, requireMayDecide } from './deciding/who-may-decide';
+export { INTERESTED, barOf, decidingOf, mayDecideOn, openDecisions, requireMayDecide } from './deciding/who-may-decide';
 export { maskedPartyName } from './parties/masked-name';
 export { openInquiries } from './confirming/signed-inquiries';
 export type { SignedInquiry } from './confirming/signed-inquiries';
@@ -52,7 +52,8 @@ export { transition } from './lifecycle/transition';
 export { requireVersion } from './lifecycle/transition-rules';
 export { numberOf } from './numbers/number-of';
 export { taxedCasesOf } from './lists/taxed-cases';
-export { caseItem, casesInState, queueItems, waitingCases } from './lists/waiting-cases';
+export { queueItems } from './lists/queue-items';
+export { caseItem, casesInState, waitingCases } from './lists/waiting-cases';
 export { lockCase, setClaim } from './access/locked-case';
 export { CLAIM_FIRST, lookInto, requireLook, worksOn, writeLook } from './looks/look-into';
 export type { LookCapacity } from './looks/capacity';

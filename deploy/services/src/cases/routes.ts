@@ -18,6 +18,7 @@ import { runDueEvents } from './lifecycle/due-events';
 import { cancelCase, checkCancel, recallCase, withdrawCase } from './lifecycle/end-case';
 import { findRegionOfCase } from './lists/find-region';
 import { listCases } from './lists/list-cases';
+import { listDeskQueue } from './lists/desk-queue';
 import { readMaterials } from './materials/materials';
 import { renderPaper } from './decision-papers/read-papers';
 import { renderCaseReceipt } from './lists/receipt';
@@ -87,6 +88,7 @@ function addObjections(app: App, context: Context): void {
 function addReading(app: App, context: Context): void {
   serve(app, findBusinessRegion, serving, (mark, { user }) => findRegionOfCase(context, user, mark));
   serve(app, listApplications, serving, (query, { user }) => listCases(context, user, query));
+  serve(app, calls.listDeskQueue, serving, (query, { user }) => listDeskQueue(context, user, query));
   serve(app, getApplication, serving, ({ businessNumber }, { user }) => readCaseFile(context, user, businessNumber));
   serve(app, listMaterials, serving, ({ businessNumber }, { user }) => readMaterials(context, user, businessNumber));
   serve(app, getProgress, serving, ({ businessNumber }, { user }) => describeProgress(context, user, businessNumber));

@@ -12,6 +12,8 @@ export const paths = {
   home: '/index',
   /** A page about a business rather than an application, as the demonstration has them. */
   forBusiness: (path: string, processCode: string) => addressOf(path, { processCode }),
+  /** A page that keeps its own parameters. */
+  on: (path: string, address: Address) => addressOf(path, address),
   guide: (processCode: string) => addressOf('/reg-apply-guide-detail', { processCode }),
   guides: (address: Address = {}) => addressOf('/reg-apply-guide', address),
   unitSearch: (processCode?: string) => addressOf('/house-unit-search', { processCode }),

@@ -5,6 +5,7 @@ export * from './authority';
 export * from './chain';
 export * from './claims';
 export * from './delegations';
+export * from './desk-queue';
 export * from './feedback';
 export * from './filing';
 export { listFormControls, listOwnFormControls } from './form-controls';

@@ -34,8 +34,11 @@ export interface PageProps {
   onRetry?: () => void;
   empty?: EmptyStateProps;
   loadingLabel?: string;
-  /** `form` keeps fields within 720 px; `full` is for lists and landings. */
-  width?: 'form' | 'full';
+  /**
+   * `form` keeps fields within 720 px; `full` is for lists and landings; `desk` fills the window from 1024 px on,
+   * without a footer, and leaves the scrolling to its panes.
+   */
+  width?: 'form' | 'full' | 'desk';
   children?: ReactNode;
 }
 
@@ -88,7 +91,7 @@ export function Page(props: PageProps) {
   const { title, lead, breadcrumb, meta, actions, rail, aside, state = 'ready', width } = props;
   const { path, routeTitle, report } = usePageState();
   const heading = useRef<HTMLHeadingElement>(null);
-  const wide = width === 'full' || (width === undefined && !rail && !aside);
+  const wide = width === 'full' || width === 'desk' || (width === undefined && !rail && !aside);
 
   useDocumentTitle(routeTitle ?? title);
   useEffect(() => focusInFrame(heading.current, path), [path]);
@@ -106,7 +109,7 @@ export function Page(props: PageProps) {
   }, [words, path]);
 
   return (
-    <div className={styles.page}>
+    <div className={cx(styles.page, width === 'desk' && styles.desk)} data-desk={width === 'desk' || undefined}>
       <PrintHead />
       <LeaveQuestion />
       {(breadcrumb || meta !== undefined) && (

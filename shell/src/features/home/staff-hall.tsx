@@ -25,6 +25,7 @@ export function StaffHall() {
         exists={exists}
         title="待办业务"
         none="当前没有待办理的业务。"
+        shown={8}
       />
       <div className={styles.main}>
         <RecentApplications

@@ -26,6 +26,13 @@ const ACTS: Readonly<Record<WorkKind, string>> = {
   approval: '去审批',
   query: '去答复',
   queue: '去办理',
+  proof: '去审核',
+  relief: '去审核',
+  inquiry: '去审核',
+  archive: '去审核',
+  feedback: '去答复',
+  issue: '去处理',
+  difference: '去核对',
 };
 
 /** Kinds that the address alone does not tell apart. */
@@ -106,7 +113,8 @@ function Item({ item }: { item: WorkItem }) {
       <span className={styles.what}>
         <b>
           {item.title}
-          {item.count > 1 && ` ${item.count} 件`}
+          {(item.count > 1 || item.kind === 'queue') && ` ${item.count} 件`}
+          {item.claimed > 0 && `，您已领取 ${item.claimed} 件`}
         </b>
         <span>{about.filter(Boolean).join(' · ')}</span>
       </span>

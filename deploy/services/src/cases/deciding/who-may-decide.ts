@@ -4,6 +4,7 @@ import { and, arrayOverlaps, eq, inArray, isNull, notExists, notInArray, or, sql
 import type { SQL } from 'drizzle-orm';
 import type { DecisionResult, Duty, RoleCode, StateCode } from '@portal/shared/catalogue';
 import { decisionsIn, dutyNames, dutyOf, eventsFrom, rolesApartFrom, states } from '@portal/shared/catalogue';
+import { partyFacts } from '../access/access';
 import type { ApplicationRow, CaseFacts, PartyFacts } from '../access/access';
 import { applicationParties, applications } from '../schema';
 import { accountIdsOfNumbers } from '../../people/auth/public';
@@ -127,6 +128,27 @@ export function barTo(
   return duty && earlier
     ? `您已作为${dutyNames[earlier]}人员对本案提出意见，${apartText(earlier, duty)}，${dutyNames[duty]}由其他工作人员办理`
     : null;
+}
+
+/** Those of the cases on which nothing bars the officer from deciding in this role. */
+export async function mayDecideOn<Facts extends CaseFacts>(
+  db: Database,
+  user: CurrentUser,
+  cases: readonly Facts[],
+  role: RoleCode,
+  now: Date,
+): Promise<Facts[]> {
+  if (cases.length === 0) return [];
+  const deciding = await decidingOf(db, user, cases, now);
+  const ids = cases.map(({ id }) => id);
+  const parties = await db
+    .select(partyFacts)
+    .from(applicationParties)
+    .where(inArray(applicationParties.applicationId, ids));
+  return cases.filter((application) => {
+    const own = parties.filter(({ applicationId }) => applicationId === application.id);
+    return barTo(deciding, application, own, role) === null;
+  });
 }
 
 /** Why the officer may not decide on the case in this role, or null. */

@@ -100,7 +100,7 @@ export function changesOf(
   calendar: WorkCalendar,
 ): Partial<ApplicationRow> {
   return {
-    // A claim belongs to the stage in which it was made.
+    // A claim belongs to the stage in which it was made; what carries it over writes it anew.
     claimedById: null,
     claimedByName: null,
     ...changes,

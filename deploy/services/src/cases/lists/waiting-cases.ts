@@ -1,7 +1,7 @@
-// Cases in which something waits for a person or for those that they act for, and what an officer's queue holds.
-import { and, asc, count, eq, exists, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+// Cases in which something waits for a person or for those that they act for.
+import { and, asc, eq, exists, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { StateCode } from '@portal/shared/catalogue';
-import { DISSENT_ASSURANCE, findBusinessSummary, isBeforeBooking, stateOf } from '@portal/shared/catalogue';
+import { DISSENT_ASSURANCE, findBusinessSummary } from '@portal/shared/catalogue';
 import { toShanghaiIso } from '@portal/shared/kernel';
 import { addressOf } from '@portal/shared/wire';
 import type { WorkItem, WorkKind } from '@portal/shell/contract';
@@ -10,8 +10,7 @@ import type { Database } from '../../platform/db/database';
 import { builtOnce } from '../../platform/db/connections/statement';
 import { factsOf } from '../../register/public';
 import type { ApplicationRow, CaseFacts, PartyFacts } from '../access/access';
-import { askerOf, caseFacts, givenBy, partyFacts, standingOf, visibleToPerson, visibleToStaff } from '../access/access';
-import { scruplesOf } from '../deciding/who-may-decide';
+import { askerOf, caseFacts, givenBy, partyFacts, standingOf, visibleToPerson } from '../access/access';
 import type { CaseAction } from '../lifecycle/actions';
 import { actionsOf } from '../lifecycle/actions';
 import { filesByMaterial } from '../materials/materials';
@@ -20,7 +19,7 @@ import type { Authorities } from '../representation/acts-as';
 import { authoritiesOf, ownParties } from '../representation/acts-as';
 import { applicationParties, applications } from '../schema';
 import { openTurns } from '../signatures/open-turns';
-import { isRegistration, scopeCondition } from './list-cases';
+import { isRegistration } from './list-cases';
 
 /** Cases read at most: a person has few that wait, an organisation sees that there are more. */
 const MOST = 100;
@@ -102,6 +101,7 @@ export function caseItem(
     number: businessNumber,
     amount: about.amount ?? null,
     count: 1,
+    claimed: 0,
     due: about.due ? toShanghaiIso(about.due) : null,
     path: addressOf(about.path, { businessNumber }),
   };
@@ -196,36 +196,3 @@ export async function casesInState(
     authorities: await authoritiesOf(db, user, now),
   };
 }
-
-/** An officer's queue by state, and what they have claimed: one item each, with how many cases it stands for. */
-export async function queueItems(db: Database, user: CurrentUser, now: Date): Promise<WorkItem[]> {
-  const read = async (scope: 'queue' | 'mine') =>
-    db
-      .select({ status: applications.status, total: count() })
-      .from(applications)
-      .where(
-        and(
-          isRegistration,
-          visibleToStaff(user),
-          scopeCondition(db, user, scope, scope === 'queue' ? await scruplesOf(db, user, now) : null),
-        ),
-      )
-      .groupBy(applications.status);
-  const waiting = await read('queue');
-  const claimed = (await read('mine')).filter(({ status }) => isBeforeBooking(status) || !stateOf(status).terminal);
-  const taken = claimed.reduce((sum, { total }) => sum + total, 0);
-  return [
-    ...(taken > 0 ? [queueItem('办理已领取的业务', taken, addressOf('/apply-list', { status: 'mine' }))] : []),
-    ...waiting.map(({ status, total }) =>
-      queueItem(QUEUE_TITLES[status] ?? stateOf(status).name, total, addressOf('/apply-list', { status })),
-    ),
-  ];
-}
-
-/** The state says to applicants what has happened; the office asks what is to be done. */
-const QUEUE_TITLES: Partial<Record<StateCode, string>> = { SUBMITTED: '待预审' };
-
-const queueItem = (title: string, total: number, path: string): WorkItem => ({
-  ...{ kind: 'queue', title, subject: '', location: '', number: null, amount: null },
-  ...{ count: total, due: null, path },
-});

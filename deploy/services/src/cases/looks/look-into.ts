@@ -20,7 +20,7 @@ import { isOneOfNumbers } from '../../platform/personal/where';
 const GOES_ON_MS = 10 * 60_000;
 export const CLAIM_FIRST = '领取该业务后才能查看';
 
-/** Whether this officer works on the case now: a claim belongs to one person and one stage. */
+/** Whether this officer works on the case now: a claim is one person's, and ends with the stages that are theirs. */
 export function worksOn(user: CurrentUser, { claimedById }: Pick<ApplicationRow, 'claimedById'>): boolean {
   return claimedById === user.id;
 }

@@ -148,6 +148,8 @@ test('a page left open is one look, coming back later another, and pages of the 
 });
 
 test('once the case has gone on, who had it sees it masked again', async () => {
+  // Acceptance and the check of the papers are one officer's; the review is another's.
+  await opinion(people.acceptor, ywh, '1');
   await opinion(people.acceptor, ywh, '1');
   expect(shown(JSON.stringify(await fileOf(people.acceptor, ywh)))).toEqual([]);
   // The parties see what they saw before.

@@ -34,7 +34,7 @@ export async function comingVisits({ db, now }: Pick<Context, 'db' | 'now'>, use
       kind: 'visit' as const,
       title: `到${offices.find((office) => office.id === officeId)?.name ?? '登记中心'}办理`,
     },
-    ...{ subject: kindName(kind), location: slot, number, amount: null, count: 1 },
+    ...{ subject: kindName(kind), location: slot, number, amount: null, count: 1, claimed: 0 },
     due: `${day}T${slot.slice(0, 5)}:00+08:00`,
     path: addressOf(assisted ? '/enterprise-reservation-detail' : '/reservation-detail', { reservationId: id }),
   }));

@@ -9,9 +9,12 @@ import { isOfficer, isStaff } from '../../platform/core/guards';
 import { waitingApprovals } from '../../steps/approvals/public';
 import { waitingContracts } from '../../steps/contracts/public';
 import { waitingLetters } from '../../steps/delegations/public';
-import { waitingSlips } from '../../steps/payment/public';
-import { waitingTaxes } from '../../steps/tax/public';
-import { askedAuthorizations } from '../lookups/public';
+import { waitingDifferences, waitingSlips } from '../../steps/payment/public';
+import { waitingProofs } from '../../steps/proofs/public';
+import { waitingReliefs, waitingTaxes } from '../../steps/tax/public';
+import { waitingArchives } from '../archives/public';
+import { waitingEntries } from '../feedback/public';
+import { askedAuthorizations, waitingInterests } from '../lookups/public';
 import { comingVisits } from '../reservations/public';
 import { waitingSurveys } from '../survey/public';
 
@@ -47,9 +50,20 @@ async function ofPerson(context: Desk, user: CurrentUser): Promise<WorkItem[]> {
   ];
 }
 
-async function ofOfficer({ db, now }: Desk, user: CurrentUser): Promise<WorkItem[]> {
-  if (!isOfficer(user)) return [];
-  return [...(await queueItems(db, user, now())), ...(await waitingSurveys(db, user))];
+/** Each domain asks for the officer's role and region itself. */
+async function ofOfficer(context: Desk, user: CurrentUser): Promise<WorkItem[]> {
+  const { db } = context;
+  const now = context.now();
+  return [
+    ...(isOfficer(user) ? await queueItems(context, user) : []),
+    ...(isOfficer(user) ? await waitingSurveys(db, user) : []),
+    ...(await waitingProofs(db, user, now)),
+    ...(await waitingReliefs(db, user, now)),
+    ...(await waitingInterests(db, user)),
+    ...(await waitingArchives(db, user)),
+    ...(await waitingEntries(db, user)),
+    ...(await waitingDifferences(db, user, now)),
+  ];
 }
 
 /** What ends first goes first; without an end in the order of kinds. */

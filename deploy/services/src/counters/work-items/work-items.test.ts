@@ -12,7 +12,7 @@ import { listWorkItems } from '@portal/shell/contract';
 import { confirmApplication, confirmContract, getContract, saveContract, sendContract } from '@portal/signing/contract';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { DEVELOPER, PEOPLE, SURVEYOR } from '../../../seed/people';
+import { DEVELOPER, HOME_REGION, PEOPLE, SURVEYOR } from '../../../seed/people';
 import { applicationParties, applications } from '../../cases/schema';
 import { signAll } from '../../testing/cases/case-driver';
 import type { Filed, Filing } from '../../testing/cases/office-way';
@@ -20,6 +20,12 @@ import { SurveyWay } from '../../testing/cases/survey-way';
 import { saleOf } from '../../testing/contracts/contract-form';
 import { usingOffice } from '../../testing/fixtures/using-office';
 import { personOf } from '../../testing/fixtures/sale';
+import { reconciliations } from '../../steps/payment/reconciliation/schema';
+import { proofs } from '../../steps/proofs/schema';
+import { reliefClaims } from '../../steps/tax/relief/schema';
+import { archiveRequests } from '../archives/schema';
+import { feedbackEntries } from '../feedback/schema';
+import { ownershipInquiries } from '../lookups/ownership/schema';
 import { reservations } from '../reservations/schema';
 import { askForAuthorization } from '../lookups/authorizations/give';
 
@@ -30,6 +36,8 @@ type Who = (typeof EVERYBODY)[number];
 const read = (who: string) => office.as(who).ask(listWorkItems, {});
 const brief = ({ kind, title }: WorkItem) => `${kind} ${title}`;
 const titlesOf = async (who: string) => (await read(who)).rows.map(brief);
+
+const queueOf = async (who: string) => (await titlesOf(who)).filter((title) => title.startsWith('queue '));
 
 /** What waits now, by account; who is not named has nothing. */
 async function expectWork(expected: Partial<Record<Who, string[]>>): Promise<void> {
@@ -92,12 +100,14 @@ test('a sale from its confirmation to its fee waits for one side after the other
 
   const ywh = await office.submit(filed);
   await expectWork({});
-  expect(await titlesOf('acceptor')).toEqual(['queue 待预审']);
+  expect(await queueOf('acceptor')).toEqual(['queue 待预审']);
   await office.as('acceptor').ask(claimApplication, { businessNumber: ywh });
-  expect((await read('acceptor')).rows).toEqual([
-    expect.objectContaining({ kind: 'queue', title: '办理已领取的业务', count: 1, path: '/apply-list?zt=mine' }),
+  const path = `/apply-layout/audit-detail?ywh=${ywh}`;
+  expect((await read('acceptor')).rows.filter(({ kind }) => kind === 'queue')).toEqual([
+    expect.objectContaining({ title: '预审', count: 1, claimed: 1, due: null, path }),
   ]);
-  expect(await titlesOf('approver')).toEqual([]);
+  expect(await queueOf('approver')).toEqual([]);
+  expect(await queueOf('sea-acceptor')).toEqual([]);
 
   await office.opinion('acceptor', ywh, '5', { corrections: [{ kind: 'material', key: 'M015', reason: '缺页' }] });
   await expectWork({ citizen: ['correct 补正材料'] });
@@ -174,6 +184,94 @@ test.each<[string, () => Promise<void>, Who[], string, string]>([
     if (whose.includes(one)) expect(found.at(-1)?.path).toContain(path);
   }
 });
+
+const OFFICERS = ['acceptor', 'reviewer', 'approver', 'sea-acceptor', 'sea-reviewer', 'finance', 'content'] as const;
+type Officer = (typeof OFFICERS)[number];
+const REGION = HOME_REGION;
+const at = () => services.clock.now();
+
+// [what waits, kind and where it leads, how it comes, who sees one more of it]
+test.each<[string, WorkItem['kind'], string, () => Promise<unknown>, Officer[]]>([
+  ['evidence of guardianship', 'proof', '/apply-list?zt=proofs', aProof, ['acceptor', 'reviewer']],
+  [
+    'an inquiry of interest',
+    'inquiry',
+    '/apply-layout-audit/interested-party-query',
+    anInterest,
+    ['acceptor', 'reviewer'],
+  ],
+  ['a request to look into an archive', 'archive', '/archives-img-view', anArchiveRequest, ['reviewer', 'approver']],
+  ['feedback', 'feedback', '/suggest-back', () => anEntry('fault'), ['acceptor', 'reviewer', 'approver']],
+  ['a difficult problem', 'issue', '/difficult-problem', () => anEntry('issue'), ['acceptor', 'reviewer', 'approver']],
+  ['payments that differ', 'difference', '/payment-differences?yyrq=', aDifference, ['finance']],
+  ['a claimed relief', 'relief', '/apply-layout/pay-taxes-house-transfer?ywh=', aRelief, ['acceptor']],
+])('%s waits for officers of the region and the role, and for no others', async (_name, kind, path, make, whose) => {
+  const countOf = async (who: string) =>
+    (await read(who)).rows.filter((item) => item.kind === kind).reduce((sum, { count }) => sum + count, 0);
+  const before = new Map<string, number>();
+  for (const who of OFFICERS) before.set(who, await countOf(who));
+  await make();
+  const more: string[] = [];
+  for (const who of OFFICERS) if ((await countOf(who)) === (before.get(who) ?? 0) + 1) more.push(who);
+  expect(more).toEqual(whose);
+  const [item] = (await read(whose[0] ?? '')).rows.filter((row) => row.kind === kind);
+  expect(item?.path).toContain(path);
+  for (const other of ['citizen', 'bank']) expect(await countOf(other)).toBe(0);
+});
+
+async function aProof(): Promise<void> {
+  const person = { qlrmc: '周知夏', zjh: '330106201605060424', dh: '', csrq: '' };
+  await services.db.insert(proofs).values({
+    ...{ id: randomUUID(), kind: 'guardianship', status: 'waiting', regionCode: REGION, submittedById: 'u-citizen' },
+    ...{ submitterName: '张明远', submitterIdentityNumber: PEOPLE.citizen?.identityNumber ?? '' },
+    ...{ otherIdentityNumber: person.zjh, createdAt: at() },
+    content: { kind: 'guardianship', ward: person, guardian: person, documentNumber: 'A1' } as never,
+  });
+}
+
+async function anInterest(): Promise<void> {
+  await services.db.insert(ownershipInquiries).values({
+    ...{ id: randomUUID(), number: 'CX1', kind: 'interested-party-query', status: 'waiting', regionCode: REGION },
+    ...{ askerId: 'u-citizen', askerName: '张明远', askerIdentityNumber: PEOPLE.citizen?.identityNumber ?? '' },
+    ...{ purpose: '诉讼', scopes: [], days: 30, createdAt: at() },
+  });
+}
+
+async function anArchiveRequest(): Promise<void> {
+  await services.db.insert(archiveRequests).values({
+    ...{ number: 'DA2026112000000001', userId: 'u-citizen', applicantName: '张明远', regionCode: REGION },
+    ...{ applicantNumber: PEOPLE.citizen?.identityNumber ?? '', titleCertificateNumber: '浙（2019）1号', location: '' },
+    ...{ ground: 'heir', reason: '继承', proof: '公证书', appliedAt: at() },
+  });
+}
+
+async function anEntry(kind: 'fault' | 'issue'): Promise<void> {
+  await services.db.insert(feedbackEntries).values({
+    ...{ id: randomUUID(), kind, userId: 'u-citizen', regionCode: REGION, text: '页面打不开', telephone: '' },
+    ...{ status: 'received' as const, steps: [], createdAt: at() },
+  });
+}
+
+async function aDifference(): Promise<void> {
+  const differences = [{ kind: 'missing' }] as never;
+  await services.db
+    .insert(reconciliations)
+    .values({ day: '2026-11-19', provider: 'sandbox', startedAt: at(), finishedAt: at(), differences });
+}
+
+async function aRelief(): Promise<void> {
+  // One that the office has decided on: its reviewer has a part in it already.
+  const [row] = await services.db
+    .update(applications)
+    .set({ status: 'TAX_PENDING' })
+    .where(eq(applications.status, 'READY_BOOK'))
+    .returning();
+  const applicationId = row?.id ?? '';
+  await services.db.insert(reliefClaims).values({
+    ...{ id: randomUUID(), applicationId, partyId: randomUUID(), kind: 'heldSince', round: 1, status: 'waiting' },
+    ...{ content: { since: '2015-01-01', proof: '购房合同' } as never, claimedById: 'u-citizen', submittedAt: at() },
+  });
+}
 
 test('however many cases wait, as many statements are asked; a visit that is over waits for nobody', async () => {
   const logger = (services.db as unknown as { session: { logger: { logQuery: () => void } } }).session.logger;

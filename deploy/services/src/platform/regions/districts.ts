@@ -28,6 +28,12 @@ export async function listRegions(db: Database, user: CurrentUser): Promise<Sear
   }));
 }
 
+/** Every region's name by its code. */
+export async function regionNames(db: Database): Promise<Map<string, string>> {
+  const rows = await db.select({ code: regions.code, name: regions.name }).from(regions);
+  return new Map(rows.map(({ code, name }) => [code, name]));
+}
+
 /** Whether the code is in the region table. */
 export async function isRegion(db: Database, code: string): Promise<boolean> {
   return (await db.select({ code: regions.code }).from(regions).where(eq(regions.code, code))).length > 0;

@@ -33,6 +33,6 @@ function itemOf({ id, kind, borrower, location, amount }: typeof bankApprovals.$
     kind === 'loan' ? ['审批贷款', '/apply-layout/loans-audit'] : ['审批抵押', '/apply-layout/pledge-audit'];
   return {
     ...{ kind: 'approval', title, subject: `借款人${maskName(borrower)}`, location, number: null, amount },
-    ...{ count: 1, due: null, path: addressOf(path, { recordId: id }) },
+    ...{ count: 1, claimed: 0, due: null, path: addressOf(path, { recordId: id }) },
   };
 }

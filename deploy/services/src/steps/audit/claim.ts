@@ -6,6 +6,7 @@ import {
   decidingOf,
   keepRecusal,
   listParties,
+  lockCase,
   openDecisions,
   requireCase,
   setClaim,
@@ -79,6 +80,17 @@ export async function unclaimCase(
     await setClaim(tx, application.id, { claimedById: null, claimedByName: null });
     return application.status;
   });
+}
+
+/**
+ * Carries an officer's claim over to the stage that their decision has led to, where a decision in it is theirs too.
+ */
+export async function keepClaim(tx: Transaction, user: CurrentUser, applicationId: string, at: Date): Promise<void> {
+  const application = await lockCase(tx, applicationId);
+  if (!application || application.claimedById !== null) return;
+  const parties = await listParties(tx, applicationId);
+  const { results } = openDecisions(user, await decidingOf(tx, user, [application], at), application, parties);
+  if (results.length > 0) await setClaim(tx, applicationId, { claimedById: user.id, claimedByName: user.name });
 }
 
 /** The locked case of the official's region. @throws Refusal */

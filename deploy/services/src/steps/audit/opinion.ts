@@ -31,7 +31,7 @@ import { idempotent } from '../../platform/core/idempotent';
 import type { Transaction } from '../../platform/db/database';
 import { eventAfterAcceptance } from './after-acceptance';
 import { bookCase, finishCertificate } from './book';
-import { requireStaffCase, requireUnclaimed } from './claim';
+import { keepClaim, requireStaffCase, requireUnclaimed } from './claim';
 
 /** `status` and `version`: the case as the officer saw it when deciding. */
 type OpinionCall = InputOf<typeof call>;
@@ -49,7 +49,7 @@ export async function saveOpinion(
   const at = now();
   const { body } = request;
   const once = { key: opinion.idempotencyKey, userId: user.id, route: 'audit/saveOpinion', body, now: at };
-  const status = await idempotent(db, once, (tx) => decide(tx, user, opinion, at));
+  const status = await idempotent(db, once, (tx) => decideAndKeep(tx, user, opinion, at));
   say(wordsOn(status, opinion));
   return status;
 }
@@ -57,6 +57,15 @@ export async function saveOpinion(
 /** What the officer is told beside the state: that the booking met an obstacle, which the case's own records name. */
 function wordsOn(status: StateCode, { result }: OpinionCall): string {
   return status === 'SUSPENDED' && result === '6' ? '登簿前发现障碍，业务已暂停，原因见办理记录' : '';
+}
+
+/** A case that goes on and is the same officer's in its next stage stays claimed by them. */
+async function decideAndKeep(tx: Transaction, user: CurrentUser, call: OpinionCall, at: Date): Promise<StateCode> {
+  const before = await requireStaffCase(tx, user, call.businessNumber);
+  const status = await decide(tx, user, call, at);
+  const goesOn = call.result === '1' || call.result === '6';
+  if (goesOn && before.claimedById === user.id) await keepClaim(tx, user, before.id, at);
+  return status;
 }
 
 /**

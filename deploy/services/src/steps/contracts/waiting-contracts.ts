@@ -50,7 +50,14 @@ export async function waitingContracts(
     const title = titleOf(opened, acting);
     if (title === null) continue;
     items.push({
-      ...{ kind: 'contract', title, subject: findContract(contract.kind)?.title ?? '', amount: null, count: 1 },
+      ...{
+        kind: 'contract',
+        title,
+        subject: findContract(contract.kind)?.title ?? '',
+        amount: null,
+        count: 1,
+        claimed: 0,
+      },
       ...{ location: contract.location, number: contract.number, due: null, path: pathOf(contract) },
     });
   }

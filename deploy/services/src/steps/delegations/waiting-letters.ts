@@ -13,7 +13,14 @@ const MOST = 100;
 export async function waitingLetters(db: Database, user: CurrentUser, now: Date): Promise<WorkItem[]> {
   const rows = await lettersToConfirm(db, user, toShanghaiDate(now), MOST);
   return rows.map(({ id, number, principalName, processCode }) => ({
-    ...{ kind: 'letter', title: '答复是否接受委托', subject: processNameOf(processCode), amount: null, count: 1 },
+    ...{
+      kind: 'letter',
+      title: '答复是否接受委托',
+      subject: processNameOf(processCode),
+      amount: null,
+      count: 1,
+      claimed: 0,
+    },
     ...{ location: `委托人${maskName(principalName)}`, number, due: null },
     path: addressOf('/apply-layout/letter-of-attorney', { recordId: id }),
   }));

@@ -11,6 +11,7 @@ export { providersOf } from './providers/chosen';
 export { sandboxFaults } from './providers/sandbox/faults';
 export { dayBefore } from './reconciliation/day';
 export type { Reconciliation } from './reconciliation/reconcile';
+export { waitingDifferences } from './reconciliation/waiting-differences';
 export { reconcile } from './reconciliation/reconcile';
 export { utilityArrears } from './arrears/utility-arrears';
 export { waitingSlips } from './waiting-slips';

@@ -1,5 +1,5 @@
 // Proofs in the database. Who may read which is part of every query.
-import { and, asc, count, desc, eq, like, not } from 'drizzle-orm';
+import { and, asc, count, desc, eq, like, ne, not } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { listProofs } from '@portal/applications/contract';
 import type { InputOf } from '@portal/shared/contract';
@@ -70,6 +70,16 @@ export async function findOwnProof(db: Database, user: CurrentUser, id: string):
     .from(proofs)
     .where(and(eq(proofs.id, id), eq(proofs.submittedById, user.id)));
   return own;
+}
+
+/** How many the officer may decide on. */
+export async function countWaiting(db: Database, user: CurrentUser, now: Date): Promise<number> {
+  const offered = offeredTo(user, await ownNumbers(db, user, now));
+  const [row] = await db
+    .select({ total: count() })
+    .from(proofs)
+    .where(and(offered, ne(proofs.submittedById, user.id), eq(proofs.status, 'waiting')));
+  return row?.total ?? 0;
 }
 
 /** One's own, or those that the office decides on; with counts by state. */

@@ -1,9 +1,10 @@
 // The desk of one case; for applicants and under the other layouts the same case to read, or an example of one.
 import { selectIsStaff, skipToken, usePortalSelector, useUser } from '@portal/shared/session';
-import { Page, PrintButton, queryState, useLayoutMode } from '@portal/shared/ui';
+import { Page, PrintButton, queryState, useIsElder, useLayoutMode, useMediaQuery } from '@portal/shared/ui';
 import { paths, useAddress } from '../../api/address';
 import { useGetApplicationQuery } from '../../api/get-application';
 import { CaseDesk } from '../features/audit-application/case-desk';
+import { RegistrarDesk } from '../features/audit-application/desk/registrar-desk';
 import { demoFile } from '../../parts/demo/demo-case';
 import { useDemoCase } from '../../parts/demo/use-demo-case';
 import { noApplication } from '../../parts/no-number';
@@ -18,8 +19,15 @@ const REFRESH = {
   skipPollingIfUnfocused: true,
 };
 
+/** Officers who decide have the whole desk where it has room; a phone and elder mode read one thing below another. */
 export function AuditDetailPage() {
-  return useLayoutMode() === 'demo' ? <ExampleDesk /> : <Desk />;
+  const mode = useLayoutMode();
+  const isStaff = usePortalSelector(selectIsStaff);
+  const isWide = useMediaQuery('(min-width: 1024px)');
+  const isElder = useIsElder();
+  if (mode === 'demo') return <ExampleDesk />;
+  const decides = isStaff && mode !== 'view' && mode !== 'permission';
+  return decides && isWide && !isElder ? <RegistrarDesk /> : <Desk />;
 }
 
 function Desk() {

@@ -18,7 +18,14 @@ export async function askedAuthorizations(db: Database, user: CurrentUser): Prom
     .orderBy(asc(queryAuthorizations.askedAt))
     .limit(MOST);
   return rows.map(({ askerName }) => ({
-    ...{ kind: 'query' as const, title: '答复是否同意查询', subject: '查询您名下的不动产', amount: null, count: 1 },
+    ...{
+      kind: 'query' as const,
+      title: '答复是否同意查询',
+      subject: '查询您名下的不动产',
+      amount: null,
+      count: 1,
+      claimed: 0,
+    },
     ...{ location: `申请人${maskName(askerName)}`, number: null, due: null, path: AUTHORIZATIONS_PATH },
   }));
 }

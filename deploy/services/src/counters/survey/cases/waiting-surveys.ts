@@ -45,7 +45,7 @@ export async function waitingSurveys(db: Database, user: CurrentUser): Promise<W
     return [
       {
         ...{ kind: 'survey' as const, title: wait.title, subject: kind, location: location || project, amount: null },
-        ...{ number: businessNumber, count: 1, due: null },
+        ...{ number: businessNumber, count: 1, claimed: 0, due: null },
         path: addressOf('/survey-mapping-list', { keyword: businessNumber }),
       },
     ];

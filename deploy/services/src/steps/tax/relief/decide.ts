@@ -22,7 +22,8 @@ import { claimsOf, moveClaim } from './store';
 type Desk = Pick<Context, 'db' | 'now'>;
 const NO_RIGHT = '您没有办理此事项的权限';
 
-const roleOf = (user: CurrentUser) => [...RELIEF_DECIDERS].reverse().find((role) => user.roles.includes(role));
+/** In which the officer decides on reliefs. */
+export const roleOf = (user: CurrentUser) => [...RELIEF_DECIDERS].reverse().find((role) => user.roles.includes(role));
 export const mayDecideRelief = (user: CurrentUser): boolean => isOfficer(user) && roleOf(user) !== undefined;
 
 /** One officer decides once, who has no part in the case. @throws Refusal */

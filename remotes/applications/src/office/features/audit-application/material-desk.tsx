@@ -35,9 +35,17 @@ interface MaterialDeskProps {
   answered?: { rows: readonly AnsweredDocument[]; businessNumber: string };
   /** The list only: papers are opened by who works on the case. */
   isShut?: boolean;
+  /** In a pane of its own height: list and paper scroll by themselves. */
+  inPane?: boolean;
 }
 
-export function MaterialDesk({ materials, flowId = null, answered, isShut = false }: MaterialDeskProps) {
+export function MaterialDesk({
+  materials,
+  flowId = null,
+  answered,
+  isShut = false,
+  inPane = false,
+}: MaterialDeskProps) {
   const listed = materials.filter(({ required, files, state }) => required || files.length > 0 || state === 'shared');
   const signed = answered ? answeredDocuments(answered.rows, answered.businessNumber) : [];
   const documents = [...deskDocuments(listed, flowId), ...signed];
@@ -63,7 +71,7 @@ export function MaterialDesk({ materials, flowId = null, answered, isShut = fals
   );
   const view = { documents: viewed, current: current?.key ?? null, onChange: setChosen };
   return (
-    <div className={styles.desk}>
+    <div className={cx(styles.desk, inPane && styles.inPane)}>
       <ul className={styles.deskList}>
         {listed.map((material) => (
           <li key={material.materialId}>
@@ -119,6 +127,7 @@ function Entry({ document, isShut, isChosen, onOpen }: EntryProps) {
       type="button"
       className={cx(styles.deskFile, isChosen && styles.deskChosen)}
       aria-pressed={isChosen}
+      data-paper
       onClick={onOpen}
     >
       {label}

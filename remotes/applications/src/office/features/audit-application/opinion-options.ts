@@ -153,14 +153,24 @@ export interface OpinionDraft {
   opinion: string;
   grounds: readonly string[];
   corrections: readonly CorrectionDraft[];
+  /** Materials found to prove nothing. */
+  refused: readonly string[];
 }
 export interface OpinionProblem {
   path: 'result' | 'opinion' | 'grounds' | `corrections.${string}` | 'corrections';
   message: string;
 }
 
+/** The opinion that is proposed for a decision; an empty one without a decision. */
+export function emptyDraft(option?: OpinionOption): OpinionDraft {
+  return {
+    ...{ result: option?.result ?? null, opinion: option?.proposal ?? '' },
+    ...{ grounds: [], corrections: [], refused: [] },
+  };
+}
+
 /** What keeps an opinion from being recorded; empty when it can be. */
-export function opinionProblems(draft: OpinionDraft, option?: OpinionOption): OpinionProblem[] {
+export function opinionProblems(draft: Omit<OpinionDraft, 'refused'>, option?: OpinionOption): OpinionProblem[] {
   if (!draft.result) return [{ path: 'result', message: '请选择审核结果' }];
   const problems: OpinionProblem[] = [];
   if (draft.opinion.trim() === '') problems.push({ path: 'opinion', message: '请填写意见' });

@@ -1,0 +1,66 @@
+// Whose the case is, in one line of the decision bar, with the ways to claim it, give it back and be recused.
+import { Button, askReason, toast } from '@portal/shared/ui';
+import type { ApplicationFile } from '../../../../api/application';
+import { useUnclaimApplicationMutation } from '../../../../api/claims';
+import { showError } from '../../../../parts/use-case-actions';
+import styles from './desk.module.css';
+
+export interface ClaimLineProps {
+  file: ApplicationFile;
+  userName: string;
+  isBusy: boolean;
+  onClaim: () => void;
+}
+
+/** Why the case is not this officer's to decide on; null when it is. */
+export function whyNotMine({ actions, bar, claimedBy }: ApplicationFile, userName: string): string | null {
+  if (actions.includes('claim')) return '该办件待领取。领取后可查看完整的证件号和材料，查看会被记录并告知当事人。';
+  if (bar !== null) return bar;
+  if (claimedBy === null) return '当前环节不由您办理，可以查看案卷内容。';
+  return claimedBy === userName ? null : `该办件已由${claimedBy}领取，您可以查看，不能办理。`;
+}
+
+export function ClaimLine({ file, userName, isBusy, onClaim }: ClaimLineProps) {
+  const [unclaim, { isLoading }] = useUnclaimApplicationMutation();
+  const { actions, businessNumber, claimedBy } = file;
+  async function giveBack(recusal?: string) {
+    try {
+      await unclaim({ businessNumber, recusal }).unwrap();
+      toast(recusal ? '已回避，本案由其他工作人员办理' : '已退回队列');
+    } catch (error) {
+      await showError(recusal ? '未能申请回避' : '未能退回队列', error);
+    }
+  }
+  async function stepBack() {
+    const recusal = await askReason({
+      title: '申请回避',
+      label: '回避原因',
+      hint: '您与申请人或者本案有利害关系的，应当回避。回避后本案由其他工作人员办理，您不能再办理；原因仅供内部查阅。',
+      confirmText: '申请回避',
+      cancelText: '返回',
+      tone: 'danger',
+    });
+    if (recusal !== null) await giveBack(recusal);
+  }
+  const isMine = claimedBy === userName;
+  return (
+    <div className={styles.claim}>
+      <p>{whyNotMine(file, userName) ?? '该办件由您办理。'}</p>
+      {isMine && (
+        <Button size="small" variant="text" loading={isLoading} onClick={() => void giveBack()}>
+          退回队列
+        </Button>
+      )}
+      {(isMine || actions.includes('claim')) && (
+        <Button size="small" variant="text" loading={isLoading} onClick={() => void stepBack()}>
+          申请回避
+        </Button>
+      )}
+      {actions.includes('claim') && (
+        <Button variant="primary" aria-keyshortcuts="Alt+C" loading={isBusy} onClick={onClaim}>
+          领取
+        </Button>
+      )}
+    </div>
+  );
+}
