@@ -19,7 +19,9 @@ import { nginxConfig, PRODUCTION } from './config';
 import { findNginx, startNginx } from './testing/start-nginx';
 
 test('the committed configuration is what the edge’s tables say: pnpm nginx:config', async () => {
-  expect(await fs.readFile(path.join(__dirname, '../../k8s/chart/files/nginx.conf'), 'utf8')).toBe(nginxConfig(PRODUCTION));
+  expect(await fs.readFile(path.join(__dirname, '../../k8s/chart/files/nginx.conf'), 'utf8')).toBe(
+    nginxConfig(PRODUCTION),
+  );
 });
 
 test('host scripts that the operator released are in the policy, and only they', () => {

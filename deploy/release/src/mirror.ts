@@ -235,15 +235,7 @@ export interface WatchParts {
 }
 
 /** Mirrors until it is told to stop. A bucket that cannot be reached leaves in force what is here. */
-export async function watchMirror({
-  from,
-  folder,
-  roots,
-  everyMs,
-  report,
-  onLook,
-  signal,
-}: WatchParts): Promise<void> {
+export async function watchMirror({ from, folder, roots, everyMs, report, onLook, signal }: WatchParts): Promise<void> {
   const mirror = makeMirror(from, folder, roots);
   let trouble = '';
   while (!signal?.aborted) {
