@@ -6,10 +6,9 @@ import type { Domain } from '@portal/shared/wire';
 /** The same words for a certificate that there is not and for one that is somebody else's. */
 export const NOT_OWN_PROPERTY = '您名下没有这本证书，请核对证书号';
 
+/** A label of the register's book with its value in words. */
 const fact = { label: ['mc', text], text: ['nr', text] } as const;
 const factWire = defineWire(fact);
-/** A label of the register's book with its value in words. */
-export type PropertyFact = Domain<typeof fact>;
 
 const standing = {
   /** A kind of entry, such as `mortgage` or `sealed`. */
@@ -19,7 +18,6 @@ const standing = {
   holders: ['qlrmc', list(text)],
   facts: ['list', list(factWire)],
 } as const;
-export type StandingEntry = Domain<typeof standing>;
 
 /** A MultiPolygon of RFC 7946 in degrees of CGCS2000. */
 const outline = list(list(list(list(number, 2))));
