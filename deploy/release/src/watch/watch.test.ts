@@ -140,7 +140,7 @@ test('42 failures forged from two networks take nothing back, and a network that
   await visits('1.0.0', 120, ['load', 'mount']);
   await visits('5.0.0', 12, ['load', 'mount']);
   for (let forged = 0; forged < 21; forged += 1) {
-    expect(await report('5.0.0', ['load', 'crash'], '203.0.113.66')).toBe('A000');
+    expect(await report('5.0.0', ['load', 'crash'], '198.51.100.66')).toBe('A000');
     // Hosts of one subscriber: the first 48 bits are the network.
     expect(await report('5.0.0', ['load', 'crash'], `2001:db8:1:${forged}::1`)).toBe('A000');
   }
