@@ -9,6 +9,7 @@ import { authenticatorOf } from '../../deploy/services/src/testing/authenticator
 import { proveFor, takeSecondStep } from '../../deploy/services/src/testing/test-client';
 import type { Answer, Call, TestClient } from '../../deploy/services/src/testing/test-client';
 import { accountOf } from './accounts';
+import './inquiry-records';
 import type { AccountKind } from './accounts';
 import { TEST_CAPTCHA } from './test-captcha';
 

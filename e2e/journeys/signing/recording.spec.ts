@@ -166,7 +166,9 @@ test.describe('with camera and microphone', () => {
     await button(page, '提交录像').click();
     await expect(main(page)).toContainText('已提交，等待审核');
     await people.acceptor.post('/api/reg3/audit/claim', { ywh });
-    const desk = await (await browser.newContext()).newPage();
+    const desk = await (
+      await browser.newContext({ viewport: { width: 1280, height: 900 }, isMobile: false })
+    ).newPage();
     await comeIn(desk, 'acceptor', `/apply-layout-audit/audit-detail?ywh=${ywh}`);
     await button(desk, /^录像/).click();
     await button(desk, /^播放音视频双录/).click();
