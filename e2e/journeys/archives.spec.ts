@@ -96,6 +96,9 @@ test('homes with their schools, declarations, licences and blank forms are read 
   await paper.getByRole('button', { name: '看内页' }).click();
   await expect(paper).toContainText('张*远');
   await settled('99-paper-masked', '/my-license');
+  // Where it was shown at another width as well, that was another list, in which papers are closed.
+  const turn = paper.getByRole('button', { name: /^看(内页|封面)$/ });
+  if ((await turn.textContent()) === '看内页') await turn.click();
   await paper.getByRole('button', { name: '显示信息' }).click();
   await expect(paper).toContainText('张明远');
   await settled('99-paper-shown', '/my-license');
