@@ -54,3 +54,23 @@ test('a mortgage is found by name and number, which the address never holds, and
   await page.goBack();
   await expect(found).toBeVisible();
 });
+
+test('a home opens from the list with its place, its mortgage and its history, and its businesses know the certificate', async ({
+  page,
+  settled,
+}) => {
+  await comeIn(page, 'citizen', '/house-right-list');
+  const main = page.locator('main#page');
+  // A row of the table, or a card on a phone.
+  const mortgaged = main.locator('tr, article, li').filter({ hasText: '抵押权' }).last();
+  await mortgaged.getByRole('link').first().click();
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('我的不动产');
+  await expect(main.getByRole('heading', { level: 3, name: /^抵押权：/ })).toBeVisible();
+  await expect(main.locator('.leaflet-container')).toBeVisible();
+  await expect(main.getByRole('list', { name: '权属登记' })).toContainText('张*远');
+  await settled('94-own-property', '/my-property');
+  await main.getByRole('link', { name: '解抵押' }).first().click();
+  await expect(page).toHaveURL(/reg-apply-notice.*bdcqzh=/);
+  await page.goBack();
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('我的不动产');
+});
