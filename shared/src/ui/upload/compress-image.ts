@@ -43,7 +43,8 @@ async function nameOfFormat(file: File): Promise<string | null> {
  */
 export async function pictureOf(file: File, scale: number, quality: number): Promise<File> {
   const bitmap = await createImageBitmap(file).catch(async (cause: unknown) => {
-    const format = await nameOfFormat(file);
+    // A file that has gone meanwhile cannot be looked into either.
+    const format = await nameOfFormat(file).catch(() => null);
     const advice = format === null ? null : unsupportedFormatAdvice(format, '');
     throw new PlainTextError(`${file.name}：${advice ?? '图片无法读取，请重新拍摄或选择'}`, { cause });
   });
