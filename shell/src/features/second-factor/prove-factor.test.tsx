@@ -55,10 +55,11 @@ beforeEach(() => {
     proveFactor: (asked, refused) => proveFactor({ type: 'Test' } as HostBridge, asked, refused),
   });
 });
+/** The closing movement of a dialog outlives its question; it takes itself away. */
+const closed = () => waitFor(() => expect(document.body.querySelector('[role="dialog"]')).toBeNull());
 afterEach(async () => {
   cleanup();
-  // The closing movement of a dialog outlives its question; it takes itself away.
-  await waitFor(() => expect(document.body.querySelector('[role="dialog"]')).toBeNull());
+  await closed();
 });
 
 const act = () =>
@@ -149,6 +150,7 @@ describe('in a browser with passkeys', () => {
     verified = answerWith(null);
     await give('123456');
     expect(await first).toBe('done');
+    await closed();
     passkey = null;
     suite += 1;
     const second = act();
