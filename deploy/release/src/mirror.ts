@@ -9,6 +9,7 @@ import { inLanes } from './lanes';
 import { filesOf, isNamed, openValidRecord, readSetPayload, storedNames, trustOf } from './store/named-files';
 import type { ReleaseStore } from './release-store';
 import { readShellFiles, refuseForeignKeys, shellRecordKey } from './shell-record';
+import type { ShellFiles } from './shell-record';
 import { serveRemotes, serveShells } from './store/serving';
 import { checkFiles, listPublished, recordKey, SET_KEY, SHELL_KEY, versionKey } from './store/store';
 
@@ -86,13 +87,10 @@ async function fetchShells(
   const kept = new Set<string>();
   for (const version of new Set([current, ...listed])) {
     if (version === undefined) continue;
-    // A record that came here with an earlier look outlives damage in the bucket.
-    const signed = await readShellFiles(from, version, roots);
-    const files = signed ?? (await readShellFiles(to, version, roots));
+    // A version never changes: a signed record that is here already is not read again, and no switch waits for it.
+    const files = (await readShellFiles(to, version, roots)) ?? (await fetchShellRecord(from, to, version, roots));
     if (!files) continue;
     const folder = versionKey('shell', version);
-    const record = signed ? await from.read(shellRecordKey(version)) : null;
-    if (record) await to.write(shellRecordKey(version), record.bytes);
     const names = Object.keys(files).filter((name) => there.has(`${folder}/${name}`));
     await inLanes(
       names.filter((name) => !here.has(`${folder}/${name}`)),
@@ -106,6 +104,19 @@ async function fetchShells(
   }
   await checkShellInForce(to, current, roots);
   return kept;
+}
+
+/** Null, and nothing written, where operations have not signed it. */
+async function fetchShellRecord(
+  from: ReleaseStore,
+  to: ReleaseStore,
+  version: string,
+  roots: readonly PublicKey[],
+): Promise<ShellFiles | null> {
+  const record = await from.read(shellRecordKey(version));
+  const files = await readShellFiles({ read: async () => record }, version, roots);
+  if (record && files) await to.write(shellRecordKey(version), record.bytes);
+  return files;
 }
 
 async function checkShellInForce(to: ReleaseStore, current: string, roots: readonly PublicKey[]): Promise<void> {

@@ -70,6 +70,8 @@ export { EmptyState } from './feedback/empty-state';
 export type { EmptyStateProps } from './feedback/empty-state';
 export { ErrorPanel } from './feedback/error-panel';
 export type { ErrorPanelProps } from './feedback/error-panel';
+export { StaleNotice } from './feedback/stale-notice';
+export type { StaleNoticeProps } from './feedback/stale-notice';
 export { Notice } from './feedback/notice';
 export type { NoticeProps, NoticeTone } from './feedback/notice';
 export { ProgressBar } from './feedback/progress-bar';

@@ -40,7 +40,7 @@ export {
 export { holdEntries, letEntriesGo } from './ownership/entries/held-entries';
 export { rehearseBooking } from './ownership/rehearse-booking';
 export type { RegisteredEntry, RegisteredState } from './ownership/registered-state';
-export { readRegisteredState } from './ownership/registered-state';
+export { readRegisteredState, registeredStateOf } from './ownership/registered-state';
 export type { GateFinding } from './ownership/restrictions/restriction-findings';
 export { familyOf, isEnteredBeside } from './ownership/restrictions/restriction-findings';
 export { checkRestrictions, checkUnits, factsOf, factsOfUnits } from './ownership/restrictions/restriction-gate';

@@ -1,8 +1,6 @@
 // A list wherever it is: its tabs, filters, rows, pages and states.
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { describeError } from '../../kernel';
-import { Button } from '../button/button';
 import { CardList } from '../data/card-list';
 import { DataTable } from '../data/data-table';
 import { FilterBar } from '../data/filter-bar';
@@ -13,6 +11,7 @@ import type { StatusTab } from '../data/status-tabs';
 import { useOnceLeft } from '../data/use-once-left';
 import { ErrorPanel } from '../feedback/error-panel';
 import { Notice } from '../feedback/notice';
+import { StaleNotice } from '../feedback/stale-notice';
 import { Icon } from '../icon/icon';
 import { Stack } from '../layout/layout';
 import { PageLoading } from '../page/page-loading';
@@ -107,7 +106,7 @@ function ListView<Row>(props: ViewProps<Row>) {
   return (
     <Stack gap={4}>
       {typeof before === 'function' ? before(place) : before}
-      {error !== undefined && rows.length > 0 && <StaleNotice error={error} onRetry={() => void pages.refetch()} />}
+      {rows.length > 0 && <StaleNotice query={{ data: rows, error, refetch: pages.refetch }} />}
       {tabs && (
         <StatusTabs
           tabs={counted(props)}
@@ -247,13 +246,3 @@ const SortHead = ({ title }: { title: string }) => (
   </span>
 );
 const ChoicePlace = () => <span className={styles.box} />;
-
-function StaleNotice({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { message, silent } = describeError(error);
-  if (silent) return null;
-  return (
-    <Notice tone="warning" live title="未能更新，显示的是之前的内容" action={<Button onClick={onRetry}>重试</Button>}>
-      {message}
-    </Notice>
-  );
-}

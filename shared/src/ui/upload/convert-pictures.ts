@@ -27,9 +27,13 @@ async function converted(file: File): Promise<File> {
   }
 }
 
-/** Whether there is anything to convert for a field that takes these types. */
-export const hasForeign = (files: readonly File[], accept: readonly string[] = DEFAULT_ACCEPT): boolean =>
-  accept.includes('image/jpeg') && files.some(isForeign);
-
-/** The same files in their order, still pictures of other formats as JPEG. */
-export const convertPictures = (files: readonly File[]): Promise<File[]> => Promise.all(files.map(converted));
+/** Gives the files on, still pictures of other formats as JPEG where the field takes it; at once where none is. */
+export function withReadable(
+  files: readonly File[],
+  accept: readonly string[] | undefined,
+  take: (files: readonly File[]) => void,
+): void {
+  if ((accept ?? DEFAULT_ACCEPT).includes('image/jpeg') && files.some(isForeign))
+    void Promise.all(files.map(converted)).then(take);
+  else take(files);
+}

@@ -7,7 +7,7 @@ import { useMediaQuery } from '../use-media-query';
 import { DEFAULT_ACCEPT, DEFAULT_MAX_BYTES, acceptList, acceptText, checkFiles } from './check-files';
 import type { FileRules, RejectedFile } from './check-files';
 import { fileSizeText } from '../viewer/file-size';
-import { convertPictures, hasForeign } from './convert-pictures';
+import { withReadable } from './convert-pictures';
 import styles from './upload.module.css';
 
 export interface FilePickerProps extends FileRules {
@@ -39,10 +39,7 @@ export function FilePicker({
   const wide = useMediaQuery('(min-width: 768px)');
   const pictures = accept.some((type) => type.startsWith('image/'));
 
-  function take(files: readonly File[]) {
-    if (hasForeign(files, accept)) void convertPictures(files).then(takeReadable);
-    else takeReadable(files);
-  }
+  const take = (files: readonly File[]) => withReadable(files, accept, takeReadable);
   function takeReadable(files: readonly File[]) {
     const { accepted, rejected } = checkFiles(files, { accept, maxBytes, maxFiles });
     if (accepted.length > 0) onFiles(accepted);

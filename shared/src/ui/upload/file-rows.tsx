@@ -9,7 +9,7 @@ import { isViewable } from '../viewer/is-viewable';
 import { useObjectUrl } from '../viewer/use-object-url';
 import { DEFAULT_ACCEPT, acceptList, checkFiles } from './check-files';
 import type { RejectedFile } from './check-files';
-import { convertPictures, hasForeign } from './convert-pictures';
+import { withReadable } from './convert-pictures';
 import type { UploadItem } from './upload-reducer';
 import { Thumbnail } from './thumbnail';
 import styles from './upload.module.css';
@@ -74,9 +74,7 @@ export function StoredFile({
       onRemove?.(file);
   }
   function replace(chosen: FileList | null) {
-    const files = [...(chosen ?? [])];
-    if (hasForeign(files, accept)) void convertPictures(files).then(replaceWith);
-    else replaceWith(files);
+    withReadable([...(chosen ?? [])], accept, replaceWith);
     if (input.current) input.current.value = '';
   }
   function replaceWith(files: readonly File[]) {

@@ -2,11 +2,11 @@
 // left out.
 import { useEffect, useState } from 'react';
 import { useSearchParams } from '@portal/shared/router';
-import { announce, AppLink, Button, Card, EmptyState, ErrorPanel, SearchField, Skeleton } from '@portal/shared/ui';
+import { announce, Button, Card, EmptyState, ErrorPanel, SearchField, Skeleton } from '@portal/shared/ui';
 import type { MenuTopic } from './api/menu';
 import { usePathExists } from '../../routing/portal-context';
 import { ServiceList } from './service-list';
-import { FoundWords } from './found-words';
+import { OwnHitItems } from './own-hit-items';
 import { useFoundServices } from './use-found-services';
 import { useOwnHits } from './use-own-hits';
 import styles from './home.module.css';
@@ -95,14 +95,7 @@ export function FoundServices({
       {mine.length > 0 && (
         <Card title={`我的（${mine.length}项）`}>
           <ul className={styles.hits}>
-            {mine.map(({ key, name, hint, href }) => (
-              <li key={key}>
-                <AppLink href={href}>
-                  <FoundWords text={name} words={words} />
-                  <span className={styles.hint}>{hint}</span>
-                </AppLink>
-              </li>
-            ))}
+            <OwnHitItems hits={mine} words={words} />
           </ul>
         </Card>
       )}

@@ -4,6 +4,7 @@ import { useLocation } from '@portal/shared/router';
 import { announce, AppLink, SearchField } from '@portal/shared/ui';
 import type { MenuTopic } from './api/menu';
 import { FoundWords } from './found-words';
+import { OwnHitItems } from './own-hit-items';
 import { useFoundServices } from './use-found-services';
 import { useOwnHits } from './use-own-hits';
 import styles from './home.module.css';
@@ -79,14 +80,7 @@ export function ServiceSearch({ topics, isWanted }: ServiceSearchProps) {
       )}
       {isAsking && services && services.length + own.length > 0 && (
         <ul ref={list} className={styles.hits} aria-label="搜索结果">
-          {own.map(({ key: hit, name, hint, href }) => (
-            <li key={hit}>
-              <AppLink href={href}>
-                <FoundWords text={name} words={words} />
-                <span className={styles.hint}>{hint}</span>
-              </AppLink>
-            </li>
-          ))}
+          <OwnHitItems hits={own} words={words} />
           {(isNearest && own.length > 0 ? [] : services).map((service) => (
             <li key={service.id}>
               <AppLink href={service.path}>

@@ -4,6 +4,7 @@ import { stateOf } from '@portal/shared/catalogue';
 import { addressOf } from '@portal/shared/wire';
 import type { WorkItem } from '@portal/shell/contract';
 import type { Context, CurrentUser } from '../../platform/core/context';
+import { countedItem } from '../../platform/core/counted-item';
 import { stagesOf } from './desk-queue';
 
 /** The state says to applicants what has happened; the office asks what is to be done. */
@@ -23,9 +24,14 @@ const TITLES: Partial<Record<StateCode, string>> = {
 
 export async function queueItems(context: Pick<Context, 'db' | 'now'>, user: CurrentUser): Promise<WorkItem[]> {
   const stages = await stagesOf(context, user);
-  return stages.map(({ status, total, claimed, first }) => ({
-    ...{ kind: 'queue', title: TITLES[status] ?? stateOf(status).name, subject: '', location: '', number: null },
-    ...{ amount: null, count: total, claimed, due: first.dueOn && `${first.dueOn}T23:59:59+08:00` },
-    path: addressOf('/apply-layout/audit-detail', { businessNumber: first.businessNumber }),
-  }));
+  return stages.flatMap(({ status, total, claimed, first }) =>
+    countedItem({
+      kind: 'queue',
+      title: TITLES[status] ?? stateOf(status).name,
+      count: total,
+      claimed,
+      due: first.dueOn && `${first.dueOn}T23:59:59+08:00`,
+      path: addressOf('/apply-layout/audit-detail', { businessNumber: first.businessNumber }),
+    }),
+  );
 }

@@ -3,6 +3,7 @@ import { and, count, eq, like, ne } from 'drizzle-orm';
 import { regionPrefix } from '@portal/shared/kernel';
 import type { WorkItem } from '@portal/shell/contract';
 import type { CurrentUser } from '../../platform/core/context';
+import { countedItem } from '../../platform/core/counted-item';
 import type { Database } from '../../platform/db/database';
 import { archiveRequests } from './schema';
 import { mayDecideAtAll } from './who-decides';
@@ -19,12 +20,10 @@ export async function waitingArchives(db: Database, user: CurrentUser): Promise<
         eq(archiveRequests.state, 'pending'),
       ),
     );
-  return !row || row.total === 0
-    ? []
-    : [
-        {
-          ...{ kind: 'archive', title: '审核档案查阅申请', subject: '', location: '', number: null, amount: null },
-          ...{ count: row.total, claimed: 0, due: null, path: '/archives-img-view' },
-        },
-      ];
+  return countedItem({
+    kind: 'archive',
+    title: '审核档案查阅申请',
+    count: row?.total ?? 0,
+    path: '/archives-img-view',
+  });
 }

@@ -3,6 +3,7 @@ import { and, count, eq, like, ne, sql } from 'drizzle-orm';
 import { regionPrefix } from '@portal/shared/kernel';
 import type { WorkItem } from '@portal/shell/contract';
 import type { CurrentUser } from '../../platform/core/context';
+import { countedItem } from '../../platform/core/counted-item';
 import { isOfficer } from '../../platform/core/guards';
 import type { Database } from '../../platform/db/database';
 import { feedbackEntries } from './schema';
@@ -26,9 +27,13 @@ export async function waitingEntries(db: Database, user: CurrentUser): Promise<W
       ),
     )
     .groupBy(isIssue);
-  return rows.map(({ isIssue: issue, total, claimed }) => ({
-    ...{ kind: issue ? 'issue' : 'feedback', title: issue ? '处理疑难问题' : '答复在线反馈' },
-    ...{ subject: '', location: '', number: null, amount: null, count: total, claimed, due: null },
-    path: issue ? '/difficult-problem' : '/suggest-back',
-  }));
+  return rows.flatMap(({ isIssue: issue, total, claimed }) =>
+    countedItem({
+      kind: issue ? 'issue' : 'feedback',
+      title: issue ? '处理疑难问题' : '答复在线反馈',
+      count: total,
+      claimed,
+      path: issue ? '/difficult-problem' : '/suggest-back',
+    }),
+  );
 }

@@ -3,8 +3,8 @@ import { NOT_OWN_PROPERTY } from '@portal/queries/contract';
 import type * as calls from '@portal/queries/contract';
 import type { FieldValue } from '@portal/shared/catalogue';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
-import { normaliseCertificateNumber, toShanghaiDate } from '@portal/shared/kernel';
-import { maskName } from '@portal/shared/validation';
+import { normaliseCertificateNumber, toShanghaiDate, toShanghaiIso } from '@portal/shared/kernel';
+import { maskedPartyName } from '../../cases/public';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { identitiesOf } from '../../platform/core/parties/identities';
@@ -14,7 +14,7 @@ import {
   buildingNumberOf,
   findRegisteredRight,
   parcelNumberOf,
-  readRegisteredState,
+  registeredStateOf,
   runningOn,
   shapeInForce,
   shapesWithin,
@@ -22,8 +22,6 @@ import {
 
 type Answer = OutputOf<typeof calls.readOwnProperty>;
 
-/** Codes of ZJZL that an organisation has: 组织机构代码, 营业执照, 统一社会信用代码. */
-const OF_ORGANISATIONS = ['6', '7', '8'];
 /** Parcels around that are drawn at most: a map of a neighbourhood, not of a town. */
 const MOST_AROUND = 40;
 /** What is shown around a parcel, as a share of its own width and height. */
@@ -37,14 +35,14 @@ export async function readOwnProperty(
 ): Promise<Answer> {
   const titleCertificateNumber = normaliseCertificateNumber(query.titleCertificateNumber);
   const own = await findRegisteredRight(db, identitiesOf(user), titleCertificateNumber);
-  const state = own && (await readRegisteredState(db, { titleCertificateNumber, unitNumber: null }));
-  if (!state) return refuse(NOT_OWN_PROPERTY);
+  if (!own) return refuse(NOT_OWN_PROPERTY);
+  const state = await registeredStateOf(db, own.unit, own);
   const { unit, right, certificate, holders } = own;
   const term = termOf(unit.register);
   // The term is drawn, and its days are not said twice.
   const said = state.values.filter(({ key, text }) => text !== '' && !(term && TERM_KEYS.includes(key)));
   return {
-    asOf: now().toISOString(),
+    asOf: toShanghaiIso(now()),
     titleCertificateNumber,
     unitNumber: unit.unitNumber,
     location: unit.location,
@@ -59,9 +57,7 @@ export async function readOwnProperty(
     entries: state.entries.map((entry) => ({
       kind: entry.kind,
       name: entry.name,
-      holders: entry.holders.map(({ name, identityType }) =>
-        OF_ORGANISATIONS.includes(identityType) ? name : maskName(name),
-      ),
+      holders: entry.holders.map(maskedPartyName),
       facts: entry.pairs.map(([label, text]) => ({ label, text })),
     })),
     businessNumber: (await runningOn(db, [unit.unitNumber])).get(unit.unitNumber) || null,

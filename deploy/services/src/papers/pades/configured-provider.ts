@@ -1,8 +1,8 @@
 // Signatures under the certificate of a real authority: key and chain stand in one file of operations, the time comes
 // from an authority on the network.
 import { createPrivateKey, createPublicKey, sign, X509Certificate } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { readConfigurationFile } from '../../platform/core/configuration-file';
 import type { SignatureProvider, Signer } from './provider';
 import { ProviderError } from './provider';
 
@@ -25,19 +25,9 @@ export type SignatureConfiguration = z.infer<typeof Configuration>;
 
 /** @throws Error naming what is wrong with the file, never quoting a key */
 export function readSignatureFile(file: string): SignatureConfiguration {
-  let json: unknown;
-  try {
-    json = JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    throw new Error(`${file} cannot be read as JSON`);
-  }
-  const read = Configuration.safeParse(json);
-  if (!read.success)
-    throw new Error(
-      `${file}: ${read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`,
-    );
-  createConfiguredProvider(read.data);
-  return read.data;
+  const configuration = readConfigurationFile(file, Configuration);
+  createConfiguredProvider(configuration);
+  return configuration;
 }
 
 function certificatesIn(text: string): X509Certificate[] {

@@ -185,35 +185,30 @@ export async function endReplacedSession({ db, now }: Needs, secret: string, tok
   if (session && !(await lineOf(db, sha256(token))).includes(session.id)) await endSession({ db, now }, session.id);
 }
 
-/** Ends every session of a person, and what their tickets made. */
-export async function endAllSessions(tx: Transaction, userId: string, at: Date): Promise<void> {
+/** Locked in one order, so that two devices that send each other away do not wait for each other. */
+async function lockAllOf(tx: Transaction, userId: string): Promise<string[]> {
   const living = await tx
     .select({ id: sessions.tokenHash })
     .from(sessions)
     .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)))
     .orderBy(sessions.tokenHash)
     .for('update');
-  await endWithChildren(
-    tx,
-    living.map(({ id }) => id),
-    at,
-  );
+  return living.map(({ id }) => id);
+}
+
+/** Ends every session of a person, and what their tickets made. */
+export async function endAllSessions(tx: Transaction, userId: string, at: Date): Promise<void> {
+  await endWithChildren(tx, await lockAllOf(tx, userId), at);
 }
 
 /** Ends every session of a person but one, which stands on its own from then on. Answers how many ended. */
 export async function endOtherSessions({ db, now }: Needs, userId: string, sessionId: string): Promise<number> {
   return db.transaction(async (tx) => {
-    // In one order, so that two devices that send each other away do not wait for each other.
-    const living = await tx
-      .select({ id: sessions.tokenHash })
-      .from(sessions)
-      .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)))
-      .orderBy(sessions.tokenHash)
-      .for('update');
+    const living = await lockAllOf(tx, userId);
     // Ended itself while it waited: of two devices that send each other away, one stays.
-    if (!living.some(({ id }) => id === sessionId)) return 0;
+    if (!living.includes(sessionId)) return 0;
     await tx.update(sessions).set({ parentId: null }).where(eq(sessions.tokenHash, sessionId));
-    const others = living.map(({ id }) => id).filter((id) => id !== sessionId);
+    const others = living.filter((id) => id !== sessionId);
     await endWithChildren(tx, others, now());
     return others.length;
   });

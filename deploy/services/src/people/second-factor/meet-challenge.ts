@@ -6,7 +6,7 @@ import { toShanghaiIso } from '@portal/shared/kernel';
 import { maskPhone } from '@portal/shared/validation';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
-import { hmacSha256, isUuid } from '../../platform/core/ids';
+import { asUuid, hmacSha256 } from '../../platform/core/ids';
 import type { Transaction } from '../../platform/db/database';
 import { spendFaceCheck } from '../identity/public';
 import { sendNow } from '../../platform/messages/public';
@@ -34,7 +34,7 @@ type Needs = Pick<Context, 'db' | 'now' | 'limiter' | 'options' | 'log' | 'keys'
 
 const own = (user: CurrentUser, id: string, now: Date) =>
   and(
-    eq(factorChallenges.id, isUuid(id) ? id : '00000000-0000-0000-0000-000000000000'),
+    eq(factorChallenges.id, asUuid(id)),
     eq(factorChallenges.userId, user.id),
     eq(factorChallenges.sessionId, user.sessionId),
     gt(factorChallenges.expiresAt, now),

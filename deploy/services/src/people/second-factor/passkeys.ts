@@ -3,24 +3,22 @@ import { generateAuthenticationOptions, generateRegistrationOptions } from '@sim
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { and, asc, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { formatChineseDateTime, toShanghaiIso } from '@portal/shared/kernel';
+import { toShanghaiIso } from '@portal/shared/kernel';
 import { endOtherSessions } from '../auth/public';
-import { notify } from '../../platform/messages/public';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
-import { isUuid, newSecret, sha256 } from '../../platform/core/ids';
-import type { Database, Transaction } from '../../platform/db/database';
+import { asUuid, newSecret, sha256 } from '../../platform/core/ids';
+import type { Database } from '../../platform/db/database';
 import { lockInTransaction } from '../../platform/db/database';
-import { openSealed, sealText } from '../../platform/personal/cipher';
 import { digestOf } from './actions';
 import { meetChallenge, requireOpenChallenge } from './meet-challenge';
 import { passkeys } from './schema';
+import { notifyOwner, openBegun, sealBegun } from './own-factor';
 import type { Prover } from './spend-factor';
 import { spendFactor } from './spend-factor';
 
 const RP_NAME = '不动产智治平台';
 const MOST_PASSKEYS = 5;
-const BEGUN_MS = 15 * 60_000;
 const HOUR_S = 3600;
 const WRONG = '通行密钥验证未通过，请重试，或者改用短信验证码';
 const ENDED = '添加已超时，请重新开始';
@@ -28,13 +26,6 @@ const ENDED = '添加已超时，请重新开始';
 type Needs = Pick<Context, 'db' | 'now' | 'limiter' | 'options'>;
 type Asked = Pick<FastifyRequest, 'protocol' | 'host'>;
 type Row = typeof passkeys.$inferSelect;
-
-/** The challenge of a passkey that is being added; the client holds it sealed, for this session only. */
-interface Begun {
-  challenge: string;
-  sessionId: string;
-  until: number;
-}
 
 /** Whom the browser signs for: a passkey of another address, or a page there, is refused by its own signature. */
 function relyingParty({ options }: Pick<Context, 'options'>, request: Asked): { rpID: string; origin: string } {
@@ -78,9 +69,7 @@ export async function beginOwnPasskey(
     excludeCredentials: present.map(named),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
   });
-  const { challenge } = options;
-  const begun: Begun = { challenge, sessionId: user.sessionId, until: now().getTime() + BEGUN_MS };
-  return { begun: sealText(JSON.stringify(begun)), options: JSON.stringify(options) };
+  return { begun: sealBegun(options.challenge, user, now()), options: JSON.stringify(options) };
 }
 
 /** Keeps it, ends all other sessions and notifies the owner. @throws Refusal */
@@ -91,13 +80,13 @@ export async function addOwnPasskey(
   { begun: sealed, name, response }: { begun: string; name: string; response: string },
 ): Promise<void> {
   const { db, now } = needs;
-  const begun = openBegun(sealed);
-  if (!begun || begun.sessionId !== user.sessionId || begun.until < now().getTime()) return refuse(ENDED);
+  const challenge = openBegun(sealed, user, now());
+  if (challenge === null) return refuse(ENDED);
   await countTry(needs, user);
   const { rpID, origin } = relyingParty(needs, request);
   const done = await verifyRegistrationResponse({
     response: parse(response) as Parameters<typeof verifyRegistrationResponse>[0]['response'],
-    expectedChallenge: begun.challenge,
+    expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: rpID,
   }).catch(() => null);
@@ -121,23 +110,20 @@ export async function addOwnPasskey(
       .returning({ id: passkeys.id });
     if (kept.length === 0) return refuse('这个通行密钥已经添加过');
     await endOtherSessions({ db: tx, now }, user.id, user.sessionId);
-    await notifyOwner(tx, user, '添加', now());
+    await notifyOwner(tx, user, 'passkeyChanged', '添加', now());
   });
 }
 
 /** @throws Refusal for one that is not this person's; FactorNeeded without a proof */
 export async function removeOwnPasskey({ db, now }: Needs, user: Prover, id: string): Promise<void> {
-  const own = and(
-    eq(passkeys.id, isUuid(id) ? id : '00000000-0000-0000-0000-000000000000'),
-    eq(passkeys.userId, user.id),
-  );
+  const own = and(eq(passkeys.id, asUuid(id)), eq(passkeys.userId, user.id));
   await db.transaction(async (tx) => {
     const [found] = await tx.select({ id: passkeys.id }).from(passkeys).where(own);
     if (!found) return refuse('未查询到该记录，请在列表中核对');
     const digest = digestOf(user.id, id);
     await spendFactor(tx, user, { kind: 'endPasskey', subject: id, digest, use: 'end' }, now());
     await tx.delete(passkeys).where(own);
-    await notifyOwner(tx, user, '移除', now());
+    await notifyOwner(tx, user, 'passkeyChanged', '移除', now());
   });
 }
 
@@ -201,14 +187,6 @@ export async function givePasskey(
 
 const challengeOf = (id: string) => new Uint8Array(Buffer.from(sha256(`passkey for ${id}`), 'hex'));
 
-function openBegun(sealed: string): Begun | null {
-  try {
-    return JSON.parse(openSealed(sealed)) as Begun;
-  } catch {
-    return null;
-  }
-}
-
 function parse(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
@@ -220,15 +198,4 @@ function parse(text: string): unknown {
 
 async function countTry({ limiter }: Needs, user: CurrentUser): Promise<void> {
   if (!(await limiter.spend('passkey tries', user.id, 1, 60, HOUR_S))) refuse('验证次数过多，请稍后再试');
-}
-
-function notifyOwner(tx: Transaction, user: CurrentUser, change: '添加' | '移除', at: Date): Promise<unknown> {
-  return notify(tx, {
-    event: 'passkeyChanged',
-    applicationId: null,
-    to: [user.identityNumber],
-    values: { 时间: formatChineseDateTime(at), 变化: change },
-    path: '/account-security',
-    now: at,
-  });
 }

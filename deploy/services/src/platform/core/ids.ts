@@ -8,6 +8,11 @@ export function isUuid(value: string): boolean {
   return UUID.test(value);
 }
 
+const NO_UUID = '00000000-0000-0000-0000-000000000000';
+
+/** A value that a column of UUIDs can be compared with: of no row where it is no UUID. */
+export const asUuid = (value: string): string => (isUuid(value) ? value : NO_UUID);
+
 /** 32 hex characters. */
 export function newRecordId(): string {
   return randomBytes(16).toString('hex');

@@ -1,6 +1,6 @@
 // The operator's gateway of text messages: an HTTP address that takes one message as JSON.
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { readConfigurationFile } from '../core/configuration-file';
 import type { TextGateway } from './send-text';
 
 const Configuration = z.strictObject({
@@ -11,20 +11,8 @@ const Configuration = z.strictObject({
 const TIMEOUT_MS = 10_000;
 
 /** @throws Error naming what is wrong with the file, never quoting what authorizes */
-export function readTextGatewayFile(file: string): TextGateway {
-  let json: unknown;
-  try {
-    json = JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    throw new Error(`${file} cannot be read as JSON`);
-  }
-  const read = Configuration.safeParse(json);
-  if (!read.success)
-    throw new Error(
-      `${file}: ${read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`,
-    );
-  return createTextGateway(read.data);
-}
+export const readTextGatewayFile = (file: string): TextGateway =>
+  createTextGateway(readConfigurationFile(file, Configuration));
 
 /** Any answer but 2xx is a failure: the message stays queued. A redirect would hand it to another address. */
 function createTextGateway({ url, authorization }: z.infer<typeof Configuration>): TextGateway {

@@ -50,7 +50,15 @@ export async function readRegisteredState(
   const shown = titleCertificateNumber ? await findRightByCertificate(db, titleCertificateNumber) : null;
   const unit = shown?.unit ?? (unitNumber ? await findUnit(db, unitNumber) : null);
   if (!unit) return null;
-  const right = shown ?? (await findRightOfUnit(db, unit.id));
+  return registeredStateOf(db, unit, shown ?? (await findRightOfUnit(db, unit.id)));
+}
+
+/** The same of a unit and its right that have been read already. */
+export async function registeredStateOf(
+  db: Database,
+  unit: UnitRow,
+  right: RegisteredRight | null,
+): Promise<RegisteredState> {
   return {
     unit,
     right,

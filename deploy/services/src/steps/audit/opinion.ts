@@ -59,21 +59,25 @@ function wordsOn(status: StateCode, { result }: OpinionCall): string {
   return status === 'SUSPENDED' && result === '6' ? '登簿前发现障碍，业务已暂停，原因见办理记录' : '';
 }
 
-/** A case that goes on and is the same officer's in its next stage stays claimed by them. */
+/**
+ * Several clicks at once wait for the row one after the other; only the first still finds the case as it was decided
+ * on. A case that goes on and is the same officer's in its next stage stays claimed by them.
+ */
 async function decideAndKeep(tx: Transaction, user: CurrentUser, call: OpinionCall, at: Date): Promise<StateCode> {
   const before = await requireStaffCase(tx, user, call.businessNumber);
-  const status = await decide(tx, user, call, at);
+  const status = await decide(tx, user, before, call, at);
   const goesOn = call.result === '1' || call.result === '6';
   if (goesOn && before.claimedById === user.id) await keepClaim(tx, user, before.id, at);
   return status;
 }
 
-/**
- * Several clicks at once wait for the row one after the other; only the first still finds the case as it was decided
- * on.
- */
-async function decide(tx: Transaction, user: CurrentUser, call: OpinionCall, at: Date): Promise<StateCode> {
-  const application = await requireStaffCase(tx, user, call.businessNumber);
+async function decide(
+  tx: Transaction,
+  user: CurrentUser,
+  application: ApplicationRow,
+  call: OpinionCall,
+  at: Date,
+): Promise<StateCode> {
   requireUnclaimed(user, application);
   if (application.status !== call.status)
     refuse(

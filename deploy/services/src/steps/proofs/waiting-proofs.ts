@@ -2,19 +2,17 @@
 import type { WorkItem } from '@portal/shell/contract';
 import { addressOf } from '@portal/shared/wire';
 import type { CurrentUser } from '../../platform/core/context';
+import { countedItem } from '../../platform/core/counted-item';
 import type { Database } from '../../platform/db/database';
 import { mayDecide } from './read-proofs';
 import { countWaiting } from './store';
 
 export async function waitingProofs(db: Database, user: CurrentUser, now: Date): Promise<WorkItem[]> {
   if (!mayDecide(user)) return [];
-  const count = await countWaiting(db, user, now);
-  return count === 0
-    ? []
-    : [
-        {
-          ...{ kind: 'proof', title: '审核监护和委托证明', subject: '', location: '', number: null, amount: null },
-          ...{ count, claimed: 0, due: null, path: addressOf('/apply-list', { status: 'proofs' }) },
-        },
-      ];
+  return countedItem({
+    kind: 'proof',
+    title: '审核监护和委托证明',
+    count: await countWaiting(db, user, now),
+    path: addressOf('/apply-list', { status: 'proofs' }),
+  });
 }

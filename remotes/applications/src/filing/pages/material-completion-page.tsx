@@ -6,7 +6,7 @@ import { buildForm } from '@portal/shared/forms-react';
 import { formatChineseDate, serverToday } from '@portal/shared/kernel';
 import { useNavigate } from '@portal/shared/router';
 import { selectRegion, skipToken, usePortalSelector, useUser } from '@portal/shared/session';
-import { Button, ErrorSummary, Notice, Page, Stack, queryState } from '@portal/shared/ui';
+import { Button, ErrorSummary, Notice, Page, Stack, queryState, StaleNotice } from '@portal/shared/ui';
 import { paths, useAddress } from '../../api/address';
 import type { ApplicationFile, ApplicationForm } from '../../api/application';
 import { useGetApplicationQuery } from '../../api/get-application';
@@ -20,7 +20,6 @@ import { materialControlId, usePendingUploads } from '@portal/shared/filing/mate
 import { useApplicationDraft } from '../parts/use-application-draft';
 import { fieldErrorsOf } from '../../parts/field-errors';
 import { noApplication } from '../../parts/no-number';
-import { StaleNotice } from '../../parts/stale-notice';
 import { useBusiness } from '../../parts/use-business';
 import { useReload } from '../../parts/use-reload';
 

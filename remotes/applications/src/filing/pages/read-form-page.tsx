@@ -4,7 +4,7 @@ import type { Business } from '@portal/shared/catalogue';
 import { BusinessReview } from '@portal/shared/forms-react';
 import { formatChineseDateTime } from '@portal/shared/kernel';
 import { skipToken } from '@portal/shared/session';
-import { Card, DefinitionList, Page, Stack, queryState } from '@portal/shared/ui';
+import { Card, DefinitionList, Page, Stack, queryState, StaleNotice } from '@portal/shared/ui';
 import { paths, useAddress } from '../../api/address';
 import type { ApplicationFile } from '../../api/application';
 import { useGetApplicationQuery } from '../../api/get-application';
@@ -12,7 +12,6 @@ import { CaseTimeline } from '../../parts/case-timeline';
 import { MaterialOverview } from '../parts/material-overview';
 import { noApplication } from '../../parts/no-number';
 import { PartyStates } from '../../parts/party-states';
-import { StaleNotice } from '../../parts/stale-notice';
 import { StatusTag } from '../../parts/status-tag';
 import { useRuledBusiness } from '../../parts/use-ruled-business';
 

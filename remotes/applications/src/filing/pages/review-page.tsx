@@ -6,7 +6,17 @@ import type { Business } from '@portal/shared/catalogue';
 import { BusinessReview } from '@portal/shared/forms-react';
 import { useNavigate } from '@portal/shared/router';
 import { skipToken } from '@portal/shared/session';
-import { Button, Card, LinkButton, Notice, Page, Stack, queryState, useLayoutMode } from '@portal/shared/ui';
+import {
+  Button,
+  Card,
+  LinkButton,
+  Notice,
+  Page,
+  Stack,
+  queryState,
+  useLayoutMode,
+  StaleNotice,
+} from '@portal/shared/ui';
 import { formSection, paths, useAddress } from '../../api/address';
 import type { ApplicationFile } from '../../api/application';
 import { useGetApplicationQuery } from '../../api/get-application';
@@ -23,7 +33,6 @@ import { useDemoCase } from '../../parts/demo/use-demo-case';
 import { fieldErrorsOf } from '../../parts/field-errors';
 import type { FieldError } from '../../parts/field-errors';
 import { noApplication } from '../../parts/no-number';
-import { StaleNotice } from '../../parts/stale-notice';
 import { StatusTag } from '../../parts/status-tag';
 import { useRuledBusiness } from '../../parts/use-ruled-business';
 import { useCaseActions } from '../../parts/use-case-actions';

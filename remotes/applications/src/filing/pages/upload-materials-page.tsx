@@ -14,6 +14,7 @@ import {
   useLayoutMode,
   useLayoutPath,
   useAskBeforeLeaving,
+  StaleNotice,
 } from '@portal/shared/ui';
 import { paths, useAddress } from '../../api/address';
 import type { ApplicationFile, Material } from '../../api/application';
@@ -24,7 +25,6 @@ import { MaterialChecklist, materialControlId, readinessOf, usePendingUploads } 
 import { ApplicationSteps } from '../parts/application-steps';
 import { useDemoCase } from '../../parts/demo/use-demo-case';
 import { noApplication } from '../../parts/no-number';
-import { StaleNotice } from '../../parts/stale-notice';
 import { useReload } from '../../parts/use-reload';
 
 function Materials({

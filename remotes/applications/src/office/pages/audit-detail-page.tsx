@@ -1,6 +1,14 @@
 // The desk of one case; for applicants and under the other layouts the same case to read, or an example of one.
 import { selectIsStaff, skipToken, usePortalSelector, useUser } from '@portal/shared/session';
-import { Page, PrintButton, queryState, useIsElder, useLayoutMode, useMediaQuery } from '@portal/shared/ui';
+import {
+  Page,
+  PrintButton,
+  queryState,
+  useIsElder,
+  useLayoutMode,
+  useMediaQuery,
+  StaleNotice,
+} from '@portal/shared/ui';
 import { paths, useAddress } from '../../api/address';
 import { useGetApplicationQuery } from '../../api/get-application';
 import { CaseDesk } from '../features/audit-application/case-desk';
@@ -8,7 +16,6 @@ import { RegistrarDesk } from '../features/audit-application/desk/registrar-desk
 import { demoFile } from '../../parts/demo/demo-case';
 import { useDemoCase } from '../../parts/demo/use-demo-case';
 import { noApplication } from '../../parts/no-number';
-import { StaleNotice } from '../../parts/stale-notice';
 import { useReload } from '../../parts/use-reload';
 import { useRuledBusiness } from '../../parts/use-ruled-business';
 

@@ -2,6 +2,7 @@
 import { and, count, eq } from 'drizzle-orm';
 import type { WorkItem } from '@portal/shell/contract';
 import type { CurrentUser } from '../../../platform/core/context';
+import { countedItem } from '../../../platform/core/counted-item';
 import type { Database } from '../../../platform/db/database';
 import { ownershipInquiries } from '../ownership/schema';
 import { mayDecide, offeredTo } from './office';
@@ -12,12 +13,10 @@ export async function waitingInterests(db: Database, user: CurrentUser): Promise
     .select({ total: count() })
     .from(ownershipInquiries)
     .where(and(offeredTo(user), eq(ownershipInquiries.status, 'waiting')));
-  return !row || row.total === 0
-    ? []
-    : [
-        {
-          ...{ kind: 'inquiry', title: '审核利害关系人查询', subject: '', location: '', number: null, amount: null },
-          ...{ count: row.total, claimed: 0, due: null, path: '/apply-layout-audit/interested-party-query' },
-        },
-      ];
+  return countedItem({
+    kind: 'inquiry',
+    title: '审核利害关系人查询',
+    count: row?.total ?? 0,
+    path: '/apply-layout-audit/interested-party-query',
+  });
 }

@@ -1,11 +1,11 @@
 // What time does to entries: dissents, notices, seals and leases whose days are over end by themselves, and the next
 // seal takes its turn.
-import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNull, lt } from 'drizzle-orm';
 import { addDays, parseIsoDate, toShanghaiDate } from '@portal/shared/kernel';
 import type { Context } from '../../../platform/core/context';
 import type { Transaction } from '../../../platform/db/database';
 import { cancelProofs } from './entries';
-import { LAPSING_KINDS, tellOfLapse } from './lapse-notices';
+import { canLapse, tellOfLapse } from './lapse-notices';
 import { restrictions } from '../../schema';
 import { promoteNextSeal } from '../../seals/seals';
 
@@ -15,14 +15,7 @@ const BATCH = 500;
  * Entries in force whose last day is over. A lease is over with its term (民法典 733、734: a tenant who stays has one
  * without a term). Mortgages, residencies and easements do not end by their dates alone; their holders or owners apply.
  */
-const lapsedBy = (now: Date) =>
-  and(
-    eq(restrictions.status, 'current'),
-    isNull(restrictions.releasedAt),
-    isNull(restrictions.heldBy),
-    inArray(restrictions.kind, LAPSING_KINDS),
-    lt(restrictions.endsOn, toShanghaiDate(now)),
-  );
+const lapsedBy = (now: Date) => and(canLapse, lt(restrictions.endsOn, toShanghaiDate(now)));
 
 /** Ends what has lapsed; safe in several processes at once. Answers how many entries ended. */
 export async function lapseEntries({ db }: Pick<Context, 'db'>, now: Date): Promise<number> {

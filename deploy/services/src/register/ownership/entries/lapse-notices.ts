@@ -15,7 +15,15 @@ export const LAPSING = {
   lease: { daysAhead: 30, advice: '续租的，请重新办理租赁登记备案' },
 } as const;
 export type LapsingKind = keyof typeof LAPSING;
-export const LAPSING_KINDS = Object.keys(LAPSING) as LapsingKind[];
+const LAPSING_KINDS = Object.keys(LAPSING) as LapsingKind[];
+
+/** In force, of a kind that ends with its last day, and held back by nothing. */
+export const canLapse = and(
+  eq(restrictions.status, 'current'),
+  isNull(restrictions.releasedAt),
+  isNull(restrictions.heldBy),
+  inArray(restrictions.kind, LAPSING_KINDS),
+);
 
 type EntryRow = typeof restrictions.$inferSelect;
 const BATCH = 500;
@@ -31,16 +39,7 @@ export async function remindOfLapses(db: Database, now: Date): Promise<number> {
   const near = await db
     .select()
     .from(restrictions)
-    .where(
-      and(
-        eq(restrictions.status, 'current'),
-        isNull(restrictions.releasedAt),
-        isNull(restrictions.heldBy),
-        inArray(restrictions.kind, LAPSING_KINDS),
-        gte(restrictions.endsOn, today),
-        lte(restrictions.endsOn, addDays(today, FURTHEST)),
-      ),
-    )
+    .where(and(canLapse, gte(restrictions.endsOn, today), lte(restrictions.endsOn, addDays(today, FURTHEST))))
     .orderBy(asc(restrictions.endsOn), asc(restrictions.position))
     .limit(BATCH);
   let told = 0;

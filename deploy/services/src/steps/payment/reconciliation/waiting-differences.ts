@@ -4,6 +4,7 @@ import { addDays, toShanghaiDate } from '@portal/shared/kernel';
 import type { WorkItem } from '@portal/shell/contract';
 import { addressOf } from '@portal/shared/wire';
 import type { CurrentUser } from '../../../platform/core/context';
+import { countedItem } from '../../../platform/core/counted-item';
 import { isStaff } from '../../../platform/core/guards';
 import type { Database } from '../../../platform/db/database';
 import { reconciliations } from './schema';
@@ -25,8 +26,13 @@ export async function waitingDifferences(db: Database, user: CurrentUser, now: D
     )
     .groupBy(reconciliations.day)
     .orderBy(desc(reconciliations.day));
-  return rows.map(({ day, differs: count }) => ({
-    ...{ kind: 'difference', title: `核对${day}的收款差异`, subject: '', location: '', number: null, amount: null },
-    ...{ count: Math.max(1, count), claimed: 0, due: null, path: addressOf('/payment-differences', { day }) },
-  }));
+  return rows.flatMap(({ day, differs: count }) =>
+    countedItem({
+      kind: 'difference',
+      title: `核对${day}的收款差异`,
+      // A statement that could not be read is one thing to look into.
+      count: Math.max(1, count),
+      path: addressOf('/payment-differences', { day }),
+    }),
+  );
 }

@@ -1,5 +1,5 @@
 // Claimed reliefs that wait for an officer of the region who has no part in the case.
-import { and, asc, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { TAX_WINDOW } from '@portal/shared/catalogue';
 import type { WorkItem } from '@portal/shell/contract';
 import { caseItem, mayDecideOn, visibleCasesById } from '../../../cases/public';
@@ -17,7 +17,7 @@ export async function waitingReliefs(db: Database, user: CurrentUser, now: Date)
   const claims = await db
     .select({ applicationId: reliefClaims.applicationId })
     .from(reliefClaims)
-    .where(and(eq(reliefClaims.status, 'waiting')))
+    .where(eq(reliefClaims.status, 'waiting'))
     .orderBy(asc(reliefClaims.submittedAt));
   const ids = [...new Set(claims.map(({ applicationId }) => applicationId))];
   const visible = await visibleCasesById(db, user, ids);

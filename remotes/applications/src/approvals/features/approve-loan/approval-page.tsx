@@ -16,13 +16,13 @@ import {
   queryState,
   useIsReadOnly,
   useLayoutMode,
+  StaleNotice,
 } from '@portal/shared/ui';
 import { paths, useAddress } from '../../../api/address';
 import { useGetApprovalQuery } from '../../api/approval';
 import type { ApprovalDetail, ApprovalKind } from '../../api/approval';
 import type { Material } from '../../../api/application';
 import { useGetApplicationQuery } from '../../../api/get-application';
-import { StaleNotice } from '../../../parts/stale-notice';
 import { useBusiness } from '../../../parts/use-business';
 import { ApprovalTag } from './approval-tag';
 import { demoApproval } from './demo-approval';

@@ -3,11 +3,19 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useNavigate } from '@portal/shared/router';
 import { useUser } from '@portal/shared/session';
-import { FilterBar, Notice, Page, Pagination, SearchField, StatusTabs, queryState } from '@portal/shared/ui';
+import {
+  FilterBar,
+  Notice,
+  Page,
+  Pagination,
+  SearchField,
+  StatusTabs,
+  queryState,
+  StaleNotice,
+} from '@portal/shared/ui';
 import { paths } from '../../../api/address';
 import type { ApplicationSummary } from '../../../api/application';
 import { useListApplicationsQuery } from '../../api/list-applications';
-import { StaleNotice } from '../../../parts/stale-notice';
 import { useCaseActions } from '../../../parts/use-case-actions';
 import type { AskedAction } from '../../../parts/use-case-actions';
 import { useListAddress } from '../../../parts/use-list-address';

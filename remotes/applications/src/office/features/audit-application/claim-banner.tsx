@@ -1,8 +1,8 @@
 // Who has the case, why it is not this officer's, and the ways to take it, give it back, or to be recused from it.
-import { Button, ButtonRow, Notice, askReason, toast } from '@portal/shared/ui';
+import { Button, ButtonRow, Notice } from '@portal/shared/ui';
 import type { ApplicationFile } from '../../../api/application';
-import { useUnclaimApplicationMutation } from '../../../api/claims';
-import { showError, useCaseActions } from '../../../parts/use-case-actions';
+import { useCaseActions } from '../../../parts/use-case-actions';
+import { useGiveBack } from './use-give-back';
 
 export interface ClaimBannerProps {
   file: ApplicationFile;
@@ -12,37 +12,11 @@ export interface ClaimBannerProps {
 
 export function ClaimBanner({ file, userName, onChanged }: ClaimBannerProps) {
   const { run, busy } = useCaseActions();
-  const [unclaim, { isLoading }] = useUnclaimApplicationMutation();
   const { claimedBy, actions, businessNumber, bar } = file;
+  const { giveBack, recuse: stepBack, isLoading } = useGiveBack(businessNumber, onChanged);
 
   async function take() {
     await run('claim', file);
-    onChanged();
-  }
-  async function giveBack() {
-    try {
-      await unclaim({ businessNumber }).unwrap();
-    } catch (error) {
-      await showError('未能退回队列', error);
-    }
-    onChanged();
-  }
-  async function stepBack() {
-    const recusal = await askReason({
-      title: '申请回避',
-      label: '回避原因',
-      hint: '您与申请人或者本案有利害关系的，应当回避。回避后本案由其他工作人员办理，您不能再办理；原因仅供内部查阅。',
-      confirmText: '申请回避',
-      cancelText: '返回',
-      tone: 'danger',
-    });
-    if (recusal === null) return;
-    try {
-      await unclaim({ businessNumber, recusal }).unwrap();
-      toast('已回避，本案由其他工作人员办理');
-    } catch (error) {
-      await showError('未能申请回避', error);
-    }
     onChanged();
   }
   const recuse = (

@@ -6,11 +6,11 @@ import { ActionBar, Button, Card, ErrorSummary, Field, RadioGroup, Stack, confir
 import type { ApplicationFile } from '../../../api/application';
 import { useSaveOpinionMutation } from '../../../api/audit';
 import { showError } from '../../../parts/use-case-actions';
-import { useUnsavedGuard } from '../../../parts/use-unsaved-guard';
 import { OpinionFields } from './opinion-fields';
 import { emptyDraft, opinionOptions, opinionProblems } from './opinion-options';
 import type { OpinionDraft } from './opinion-options';
 import { opinionRequest } from './opinion-request';
+import { useUnsavedOpinion } from './use-unsaved-opinion';
 
 export interface OpinionFormProps {
   file: ApplicationFile;
@@ -30,15 +30,7 @@ export function OpinionForm({ file, business, onDone }: OpinionFormProps) {
     corrections.length > 0 ||
     grounds.length > 0 ||
     (opinion.trim() !== '' && options.every((entry) => entry.proposal !== opinion));
-  useUnsavedGuard(isWritten && !isLoading && !isSuccess, () =>
-    confirm({
-      title: '意见尚未提交',
-      text: '离开后，已填写的意见和补正内容将丢失。',
-      confirmText: '放弃意见',
-      cancelText: '继续填写',
-      tone: 'danger',
-    }),
-  );
+  useUnsavedOpinion(isWritten && !isLoading && !isSuccess);
   const option = options.find((entry) => entry.result === result);
   const problems = attempt === 0 ? [] : opinionProblems(draft, option);
   const messageAt = (path: string) => problems.find((problem) => problem.path === path)?.message;

@@ -3,23 +3,13 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatChineseDateTime } from '@portal/shared/kernel';
 import { Button, ButtonRow, Card, Checkbox, Notice, PageLoading, ResponsiveList, Stack, Tag } from '@portal/shared/ui';
-import type { Column, TagTone } from '@portal/shared/ui';
+import type { Column } from '@portal/shared/ui';
 import type { ComparedPart } from '../../api/compare-with-register';
 import { useCompareWithRegisterQuery } from '../../api/compare-with-register';
+import { COMPARED, isDoubtful } from './compared-rows';
+import type { ComparedRow } from './compared-rows';
 
-type Row = ComparedPart['rows'][number];
-
-const RESULTS: Readonly<Record<Row['result'], { words: string; tone: TagTone }>> = {
-  same: { words: '一致', tone: 'green' },
-  differs: { words: '不一致', tone: 'red' },
-  changes: { words: '申请变更', tone: 'blue' },
-  onlyRegistered: { words: '仅登记簿记载', tone: 'neutral' },
-  onlyFiled: { words: '登记簿没有记载', tone: 'amber' },
-};
-/** What an officer looks into before anything else. */
-const isDoubtful = ({ result }: Row): boolean => result === 'differs' || result === 'onlyFiled';
-
-const COLUMNS: readonly Column<Row>[] = [
+const COLUMNS: readonly Column<ComparedRow>[] = [
   { key: 'label', title: '项目', rowHeader: true, chars: 8, render: ({ label }) => label },
   { key: 'registered', title: '登记簿记载', render: ({ registered }) => registered ?? '没有记载' },
   { key: 'filed', title: '申请填报', render: ({ filed }) => filed ?? '未填报' },
@@ -27,7 +17,7 @@ const COLUMNS: readonly Column<Row>[] = [
     key: 'result',
     title: '比对结果',
     chars: 8,
-    render: ({ result }) => <Tag tone={RESULTS[result].tone}>{RESULTS[result].words}</Tag>,
+    render: ({ result }) => <Tag tone={COMPARED[result].tone}>{COMPARED[result].words}</Tag>,
   },
 ];
 

@@ -2,16 +2,16 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Business } from '@portal/shared/catalogue';
 import { useUser } from '@portal/shared/session';
-import { Button, Notice, announce, confirm, toast } from '@portal/shared/ui';
+import { Button, Notice, announce, toast } from '@portal/shared/ui';
 import type { ApplicationFile } from '../../../../api/application';
 import type { DeskCase } from '../../../api/desk-queue';
 import { useCaseActions } from '../../../../parts/use-case-actions';
-import { useUnsavedGuard } from '../../../../parts/use-unsaved-guard';
 import type { Correctable } from '../correctable';
 import { correctableItems } from '../correctable';
 import { emptyDraft, opinionOptions } from '../opinion-options';
 import type { OpinionDraft, OpinionOption } from '../opinion-options';
 import { opinionRequest } from '../opinion-request';
+import { useUnsavedOpinion } from '../use-unsaved-opinion';
 import { CasePane } from './case-pane';
 import { ClaimLine, whyNotMine } from './claim-line';
 import { DecisionBar, agreeing } from './decision-bar';
@@ -51,15 +51,7 @@ export function CaseOnDesk({ file, business, next, desk, onKeys, onNext, refetch
     draft.corrections.length > 0 ||
     draft.grounds.length > 0 ||
     (draft.opinion.trim() !== '' && isTyped(options, file, draft.opinion));
-  useUnsavedGuard(mayDecide && isWritten, () =>
-    confirm({
-      title: '意见尚未提交',
-      text: '离开后，已填写的意见和补正内容将丢失。',
-      confirmText: '放弃意见',
-      cancelText: '继续填写',
-      tone: 'danger',
-    }),
-  );
+  useUnsavedOpinion(mayDecide && isWritten);
   const correction = options.find(({ result }) => result === '5');
   const correctable = mayDecide && correction ? correctableItems(business, file).fields : [];
 

@@ -1,8 +1,7 @@
 // Whose the case is, in one line of the decision bar, with the ways to claim it, give it back and be recused.
-import { Button, askReason, toast } from '@portal/shared/ui';
+import { Button, toast } from '@portal/shared/ui';
 import type { ApplicationFile } from '../../../../api/application';
-import { useUnclaimApplicationMutation } from '../../../../api/claims';
-import { showError } from '../../../../parts/use-case-actions';
+import { useGiveBack } from '../use-give-back';
 import styles from './desk.module.css';
 
 export interface ClaimLineProps {
@@ -21,38 +20,22 @@ export function whyNotMine({ actions, bar, claimedBy }: ApplicationFile, userNam
 }
 
 export function ClaimLine({ file, userName, isBusy, onClaim }: ClaimLineProps) {
-  const [unclaim, { isLoading }] = useUnclaimApplicationMutation();
   const { actions, businessNumber, claimedBy } = file;
-  async function giveBack(recusal?: string) {
-    try {
-      await unclaim({ businessNumber, recusal }).unwrap();
-      toast(recusal ? '已回避，本案由其他工作人员办理' : '已退回队列');
-    } catch (error) {
-      await showError(recusal ? '未能申请回避' : '未能退回队列', error);
-    }
-  }
-  async function stepBack() {
-    const recusal = await askReason({
-      title: '申请回避',
-      label: '回避原因',
-      hint: '您与申请人或者本案有利害关系的，应当回避。回避后本案由其他工作人员办理，您不能再办理；原因仅供内部查阅。',
-      confirmText: '申请回避',
-      cancelText: '返回',
-      tone: 'danger',
-    });
-    if (recusal !== null) await giveBack(recusal);
+  const { giveBack, recuse, isLoading } = useGiveBack(businessNumber);
+  async function toQueue() {
+    if (await giveBack()) toast('已退回队列');
   }
   const isMine = claimedBy === userName;
   return (
     <div className={styles.claim}>
       <p>{whyNotMine(file, userName) ?? '该办件由您办理。'}</p>
       {isMine && (
-        <Button size="small" variant="text" loading={isLoading} onClick={() => void giveBack()}>
+        <Button size="small" variant="text" loading={isLoading} onClick={() => void toQueue()}>
           退回队列
         </Button>
       )}
       {(isMine || actions.includes('claim')) && (
-        <Button size="small" variant="text" loading={isLoading} onClick={() => void stepBack()}>
+        <Button size="small" variant="text" loading={isLoading} onClick={() => void recuse()}>
           申请回避
         </Button>
       )}

@@ -2,22 +2,12 @@
 import type { ReactNode } from 'react';
 import { formatChineseDateTime } from '@portal/shared/kernel';
 import { Button, Notice, PageLoading, Tag } from '@portal/shared/ui';
-import type { TagTone } from '@portal/shared/ui';
-import type { ComparedPart } from '../../../api/compare-with-register';
 import { useCompareWithRegisterQuery } from '../../../api/compare-with-register';
+import { COMPARED, isDoubtful } from '../compared-rows';
+import type { ComparedRow } from '../compared-rows';
 import type { Correctable } from '../correctable';
 import { markDifference } from './mark-difference';
 import styles from './desk.module.css';
-
-type Row = ComparedPart['rows'][number];
-const RESULTS: Readonly<Record<Row['result'], { words: string; tone: TagTone }>> = {
-  same: { words: '一致', tone: 'green' },
-  differs: { words: '不一致', tone: 'red' },
-  changes: { words: '申请变更', tone: 'blue' },
-  onlyRegistered: { words: '仅登记簿记载', tone: 'neutral' },
-  onlyFiled: { words: '登记簿没有记载', tone: 'amber' },
-};
-const isDoubtful = ({ result }: Row): boolean => result === 'differs' || result === 'onlyFiled';
 
 export interface ComparisonPaneProps {
   businessNumber: string;
@@ -48,12 +38,11 @@ export function ComparisonPane({ businessNumber, correctable, onCorrect }: Compa
   const different = lines.filter(({ row }) => row.result !== 'same');
   const equal = lines.filter(({ row }) => row.result === 'same');
   const doubtful = lines.filter(({ row }) => isDoubtful(row)).length;
-  const fixOf = ({ label, result }: Row) => {
-    const item =
-      result === 'differs' || result === 'onlyFiled' ? correctable.find((one) => one.label === label) : undefined;
+  const fixOf = (row: ComparedRow) => {
+    const item = isDoubtful(row) ? correctable.find((one) => one.label === row.label) : undefined;
     return (
       item && (
-        <Button size="small" onClick={() => onCorrect(item)} aria-label={`要求补正${label}`}>
+        <Button size="small" onClick={() => onCorrect(item)} aria-label={`要求补正${row.label}`}>
           补正
         </Button>
       )
@@ -83,8 +72,8 @@ export function ComparisonPane({ businessNumber, correctable, onCorrect }: Compa
 
 interface LinesProps {
   caption: string;
-  lines: readonly { title: string; row: Row }[];
-  actionOf?: (row: Row) => ReactNode;
+  lines: readonly { title: string; row: ComparedRow }[];
+  actionOf?: (row: ComparedRow) => ReactNode;
 }
 
 function Lines({ caption, lines, actionOf }: LinesProps) {
@@ -108,7 +97,7 @@ function Lines({ caption, lines, actionOf }: LinesProps) {
   );
 }
 
-function Line({ title, row, action }: { title: string; row: Row; action?: ReactNode }) {
+function Line({ title, row, action }: { title: string; row: ComparedRow; action?: ReactNode }) {
   const { label, filed, registered, result } = row;
   const marked =
     result === 'differs' && filed !== null && registered !== null ? markDifference(filed, registered) : null;
@@ -119,7 +108,7 @@ function Line({ title, row, action }: { title: string; row: Row; action?: ReactN
       <td>{marked ? <Marked parts={marked.one} /> : (filed ?? '未填报')}</td>
       <td>{marked ? <Marked parts={marked.other} /> : (registered ?? '没有记载')}</td>
       <td>
-        <Tag tone={RESULTS[result].tone}>{RESULTS[result].words}</Tag> {action}
+        <Tag tone={COMPARED[result].tone}>{COMPARED[result].words}</Tag> {action}
       </td>
     </tr>
   );

@@ -12,6 +12,7 @@ export interface DecisionBarProps {
   draft: OpinionDraft;
   hasNext: boolean;
   onChange: (draft: OpinionDraft) => void;
+  /** Leads to the field of the words where there are none. */
   onAgree: () => void;
   onOther: (option: OpinionOption) => void;
 }
@@ -27,10 +28,8 @@ export function DecisionBar({ file, options, draft, hasNext, onChange, onAgree, 
   const [isMissing, setMissing] = useState(false);
   const shown = isMissing && draft.opinion.trim() === '';
   function decide() {
-    if (draft.opinion.trim() === '') {
-      setMissing(true);
-      document.getElementById('desk-opinion')?.focus();
-    } else onAgree();
+    if (draft.opinion.trim() === '') setMissing(true);
+    onAgree();
   }
   return (
     <div className={styles.opinionRow}>

@@ -1,8 +1,14 @@
 // Says that what is on the screen could not be brought up to date.
-import { describeError } from '@portal/shared/kernel';
-import { Button, Notice } from '@portal/shared/ui';
+import { describeError } from '../../kernel';
+import { Button } from '../button/button';
+import { Notice } from './notice';
 
-export function StaleNotice({ query }: { query: { data?: unknown; error?: unknown; refetch: () => unknown } }) {
+export interface StaleNoticeProps {
+  query: { data?: unknown; error?: unknown; refetch: () => unknown };
+}
+
+/** Nothing while the query has no error, or nothing to show. */
+export function StaleNotice({ query }: StaleNoticeProps) {
   if (query.error === undefined || query.data === undefined) return null;
   const { message, silent } = describeError(query.error);
   if (silent) return null;
