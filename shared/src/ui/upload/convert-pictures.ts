@@ -21,7 +21,7 @@ async function isAnimated(file: File): Promise<boolean> {
 async function converted(file: File): Promise<File> {
   if (!isForeign(file)) return file;
   try {
-    return (await isAnimated(file)) ? file : await pictureOf(file, 1, QUALITY);
+    return (await isAnimated(file)) ? file : ((await pictureOf(file, 1, QUALITY)) ?? file);
   } catch {
     return file;
   }
