@@ -162,7 +162,7 @@ async function places() {
 }
 
 // Who may not, at every declared call of signing: an expired session, another party of the same case, and an agent
-// whose power has ended. Other people and other regions' officials are asked in cases/lists/foreign-numbers and
+// whose power has ended. Other people and other regions' officials are asked in cases/lists/foreign and
 // testing/calls/foreign-records.
 describe('who may', () => {
   const UNTIL = '2026-11-22';

@@ -92,7 +92,7 @@ const NOT_YOURS = [
   '受托人不能是委托人本人',
 ];
 
-/** Asked for in cases/lists/foreign-numbers. */
+/** Asked for in cases/lists/foreign. */
 const CASES: Readonly<Record<CaseRecord, true>> = {
   ...{ case: true, caseKey: true, card: true, party: true, paper: true },
   ...{ upload: true, file: true, flow: true, slip: true, order: true },
