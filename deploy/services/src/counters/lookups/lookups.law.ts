@@ -48,9 +48,9 @@ export const lookups: LawTopic = {
       sources: ['《个人信息保护法》第十四条', '《个人信息保护法》第十五条'],
       where: ['counters/lookups/ownership/targets.ts', 'counters/lookups/ownership/proofs.ts'],
       provenBy: [
-        'counters/lookups/interest › taken back between two pages',
-        'counters/lookups/interest › a paper that was made is printed again only',
-        'counters/lookups/interest › given for one purpose it serves no other',
+        'counters/lookups/ownership › taken back between two pages',
+        'counters/lookups/ownership › a paper that was made is printed again only',
+        'counters/lookups/ownership › given for one purpose it serves no other',
       ],
     },
   ],

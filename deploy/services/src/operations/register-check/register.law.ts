@@ -33,10 +33,10 @@ export const register: LawTopic = {
       where: ['operations/register-check'],
       provenBy: [
         'operations/register-check/rules › %s finds its own and no other does',
-        'operations/register-check/when-it-runs › a suite that books and leaves a broken register fails',
-        'operations/register-check/when-it-runs › running services check at night',
+        'operations/register-check/rules › a suite that books and leaves a broken register fails',
+        'operations/register-check/rules › running services check at night',
         'operations/backup/backup › every row and every file comes back',
-        'operations/register-check/nightly › tells what it has found in metrics',
+        'operations/register-check/rules › tells what it has found in metrics',
       ],
     },
   ],

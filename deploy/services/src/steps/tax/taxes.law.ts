@@ -11,8 +11,8 @@ export const taxes: LawTopic = {
       sources: ['《契税法》第十一条'],
       where: ['cases/lifecycle/settle-tax.ts', 'steps/tax/settle.ts'],
       provenBy: [
-        'cases/journeys/tax-after-filing › a sale is filed without the voucher',
-        'cases/journeys/tax-after-filing › a voucher that proves nothing',
+        'cases/journeys/house-transfer › a sale is filed without the voucher',
+        'cases/journeys/house-transfer › a voucher that proves nothing',
         'steps/tax/tax › S1.9 S1.15 both sides of a sale declare',
       ],
     },

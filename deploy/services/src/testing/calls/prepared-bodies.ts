@@ -1,6 +1,6 @@
 // Calls whose bodies no declaration can make and no short situation (situations.ts) brings about.
 export const PREPARED = {
-  /** With the preparation, and what an answer brings to the next: cases/draft/mass-assignment. */
+  /** With the preparation, and what an answer brings to the next: cases/draft/filed-values. */
   byHand: [
     'POST /api/pub3/commercialHousing/saveReport',
     'POST /api/pub3/feedback/save',
@@ -53,17 +53,17 @@ export const PREPARED = {
     'POST /api/reg3/onLineSign/send': ['steps/contracts/contracts', 'a contract that is whole'],
     'POST /api/reg3/onLineSign/sign': ['steps/contracts/contracts', 'a contract that all have confirmed'],
     'POST /api/pub3/certificate/saveDownloadLog': [
-      'register/certificates/downloads',
+      'register/certificates/certificates',
       'an open file that one has loaded down',
     ],
     'POST /api/pub3/authorization/end': ['counters/lookups/ownership', 'an authorisation that was asked for or given'],
-    'POST /api/pub3/ownership/apply/decide': ['counters/lookups/interest', 'an interest that was handed in'],
-    'POST /api/pub3/ownership/apply/submit': ['counters/lookups/interest', 'an application of an interest'],
+    'POST /api/pub3/ownership/apply/decide': ['counters/lookups/ownership', 'an interest that was handed in'],
+    'POST /api/pub3/ownership/apply/submit': ['counters/lookups/ownership', 'an application of an interest'],
     'POST /api/pub3/bulletin/saveObjection': ['cases/journeys/announcements', 'a case that the office has announced'],
     'POST /api/pub3/content/publish': ['platform/content/content', 'a draft that was saved'],
     'POST /api/pub3/content/save': ['platform/content/content', 'a kind of the section'],
     'POST /api/pub3/content/withdraw': ['platform/content/content', 'an article that is out'],
-    'POST /api/pub3/payLink/order': ['steps/payment/payers/my-payments', 'an approved case with a fee'],
+    'POST /api/pub3/payLink/order': ['steps/payment/who-pays', 'an approved case with a fee'],
     'POST /api/pub3/pubTax/apply/auditJmzm': ['steps/tax/relief/relief', 'a relief that was claimed'],
     'POST /api/pub3/pubTax/apply/cancelJmzm': ['steps/tax/relief/relief', 'a relief that was claimed'],
     'POST /api/pub3/pubTax/apply/saveJmzm': ['steps/tax/relief/relief', 'a case that was accepted'],
@@ -72,7 +72,7 @@ export const PREPARED = {
     'POST /api/pub3/pubTax/apply/taxPayOnline': ['steps/tax/tax', 'a declared tax that is owed'],
     'POST /api/pub3/pubreserved/serve': ['counters/reservations/reservations', 'the day of the visit, and its ticket'],
     'POST /api/pub3/pubreserved/takeTicket': ['counters/reservations/reservations', 'the day of the visit'],
-    'POST /api/reg3/ahPayTaxFee/closeOrder': ['steps/payment/machine/close-order', 'an order that is being paid'],
+    'POST /api/reg3/ahPayTaxFee/closeOrder': ['steps/payment/ledger/ledger', 'an order that is being paid'],
     'POST /api/reg3/ahPayTaxFee/createQrCode': ['steps/payment/callback', 'an approved case with a fee'],
     'POST /api/reg3/ahPayTaxFee/createJointQrCode': ['steps/payment/joint/joint-order', 'several slips that are owed'],
     'POST /api/reg3/archives/apply': ['counters/archives/archives', 'a certificate and the name of its holder'],
@@ -82,12 +82,9 @@ export const PREPARED = {
     'POST /api/reg3/mailOrder/send': ['cases/lifecycle/skipped-steps', 'a certificate that was made'],
     'POST /api/reg3/registerPayment/reconcile': ['steps/payment/cashier', 'a day with payments that is over'],
     'POST /api/reg3/registerPayment/refund': ['steps/payment/cashier', 'a slip that was paid'],
-    'POST /api/reg3/registerPayment/link/create': ['steps/payment/payers/my-payments', 'an approved case with a fee'],
-    'POST /api/reg3/registerPayment/link/revoke': ['steps/payment/payers/my-payments', 'an approved case with a fee'],
-    'POST /api/reg3/registrationPayment/writeOffEBill': [
-      'steps/payment/payers/my-payments',
-      'an approved case with a fee',
-    ],
+    'POST /api/reg3/registerPayment/link/create': ['steps/payment/who-pays', 'an approved case with a fee'],
+    'POST /api/reg3/registerPayment/link/revoke': ['steps/payment/who-pays', 'an approved case with a fee'],
+    'POST /api/reg3/registrationPayment/writeOffEBill': ['steps/payment/who-pays', 'an approved case with a fee'],
     'POST /api/reg3/representation/object': ['cases/representation/begun-for-another', 'a case begun in another name'],
     'POST /api/reg3/survey/coding/analyze': [
       'counters/survey/coding/codes',

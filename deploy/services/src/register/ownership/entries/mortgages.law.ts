@@ -109,8 +109,8 @@ export const mortgages: LawTopic = {
       sources: ['《民法典》第四百零九条'],
       where: ['register/ownership/entries/change-mortgage.ts'],
       provenBy: [
-        'cases/journeys/mortgage-rank › nobody moves ahead of another mortgagee',
-        'cases/journeys/mortgage-rank › with their written consent the places change',
+        'cases/journeys/mortgages › nobody moves ahead of another mortgagee',
+        'cases/journeys/mortgages › with their written consent the places change',
       ],
     },
     {

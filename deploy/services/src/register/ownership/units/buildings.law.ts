@@ -66,8 +66,8 @@ export const buildings: LawTopic = {
       rule: 'A sale with its mortgage, or a home that passes with the noticed mortgage of its loan, is one filing of all concerned. Its registrations are booked in one transaction: what prevents either suspends the case with its reason, and what fails while one is written takes the other back.',
       where: ['register/ownership/write-register.ts'],
       provenBy: [
-        'cases/journeys/combinations › a seal that arrives between approval and booking',
-        'cases/journeys/combinations › what fails while the second registration is written',
+        'cases/journeys/mortgages › a seal that arrives between approval and booking',
+        'cases/journeys/mortgages › what fails while the second registration is written',
       ],
     },
     {
