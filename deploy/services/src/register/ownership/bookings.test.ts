@@ -8,7 +8,7 @@ import { activateCertificates } from '../certificates/issue';
 import { certificates } from '../certificates/schema';
 import { isRefusal } from '../../platform/core/errors';
 import type { TestServices } from '../../testing';
-import { describeOnBoth } from '../../testing';
+import { describeOnOne } from '../../testing';
 import { messages } from '../../platform/messages/schema';
 import { isNumber } from '../../platform/personal/where';
 import { lapseEntries } from './entries/lapse-entries';
@@ -66,7 +66,7 @@ const effects = {
 } as const satisfies Record<string, RegisterEffect>;
 type Step = { what: keyof typeof effects | 'wait'; people: number[]; mode: string; document: number };
 
-describeOnBoth('the register after one booking and the next', (makeServices) => {
+describeOnOne('the register after one booking and the next', (makeServices) => {
   let services: TestServices;
   let template: Business;
   beforeAll(async () => {
