@@ -1,13 +1,13 @@
 // Evidence on the chain and its reports.
-import { listChains } from '@portal/applications/contract';
+import { cancelApplication, listChains, reportSoldUnits } from '@portal/applications/contract';
 import { usingServices, describeOnOne } from '../../testing';
-import type { TestClient, TestServices } from '../../testing';
+import type { AskInput } from '../../testing/client/asking';
+import { readCase, UNKNOWN_CASE } from '../../testing/fixtures/sale';
 import { stepsOf } from './steps';
 import type { HouseRow } from './steps';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { applications } from '../../cases/schema';
-import { fileOf } from '../../testing/cases/case-driver';
 import { commercialHouses } from './schema';
 
 // The chain of commercial housing: which step is due, and who sees which house.
@@ -50,18 +50,8 @@ describe('the chain', () => {
   });
 
   describe('over HTTP', () => {
-    const { services } = usingServices();
-    let people: Record<'citizen' | 'citizen-2' | 'enterprise' | 'bank' | 'reviewer', TestClient>;
-    const ask = (who: keyof typeof people, params = {}) => people[who].ask(listChains, params);
-    beforeAll(async () => {
-      people = {
-        citizen: await services.signedIn('citizen'),
-        'citizen-2': await services.signedIn('citizen-2'),
-        enterprise: await services.signedIn('enterprise'),
-        bank: await services.signedIn('bank'),
-        reviewer: await services.signedIn('reviewer'),
-      };
-    });
+    const { services, as } = usingServices();
+    const ask = (who: string, params = {}) => as(who).ask(listChains, params);
 
     test('buyers see what they bought, developers what they built, officials their region, others nothing', async () => {
       expect((await ask('citizen')).total).toBe(2);
@@ -109,24 +99,18 @@ describe('the chain', () => {
 // The report of sold flats: only the developer's own houses, the ledger's values, and faults row by row.
 const BUILDING = '330106001009GB00099F0001';
 const flat = (room: string) => `${BUILDING}${room.padStart(4, '0')}`;
-const URL = '/api/pub3/commercialHousing/saveReport';
-const BUYER = { qlrmc: '王小明', zjh: '330106190001054407' };
-const NEW_SALE = { bdcdyh: flat('401'), buyers: [BUYER], price: 305_000_000, contract: 'YS2026演示0003' };
+const BUYER = { name: '王小明', identityNumber: '330106190001054407' };
+const NEW_SALE = { unitNumber: flat('401'), buyers: [BUYER], price: 305_000_000, contractNumber: 'YS2026演示0003' };
 
-describeOnOne('reporting sold flats', (makeServices) => {
-  let services: TestServices;
-  let people: Record<'enterprise' | 'citizen' | 'bank' | 'reviewer' | 'surveyor', TestClient>;
-  const report = (who: keyof typeof people, data: object, key = randomUUID()) =>
-    people[who].post(URL, { buildingId: BUILDING, ...data }, { headers: { 'idempotency-key': key } });
+describeOnOne('reporting sold flats', () => {
+  const { services, as, enterprise } = usingServices({ enterprise: 'enterprise' });
+  type Report = Partial<AskInput<typeof reportSoldUnits>>;
+  const report = (data: Report) =>
+    enterprise.ask(reportSoldUnits, { buildingId: BUILDING, units: [NEW_SALE], ...data });
+  const refused = (data: Report, who = 'enterprise') =>
+    as(who).refused(reportSoldUnits, { buildingId: BUILDING, units: [NEW_SALE], ...data });
+
   beforeAll(async () => {
-    services = await makeServices();
-    people = {
-      enterprise: await services.signedIn('enterprise'),
-      citizen: await services.signedIn('citizen'),
-      bank: await services.signedIn('bank'),
-      reviewer: await services.signedIn('reviewer'),
-      surveyor: await services.signedIn('surveyor'),
-    };
     const [model] = await services.db.select().from(commercialHouses).limit(1);
     if (!model) throw new Error('no commercial house is seeded');
     // The same building, but one flat of another developer; and a building next to it.
@@ -142,10 +126,11 @@ describeOnOne('reporting sold flats', (makeServices) => {
   }, 240_000);
 
   test('a draft begins with the project, the developer and the rows, filled in from the ledger', async () => {
-    const { body } = await report('enterprise', { units: [{ bdcdyh: flat('301') }, NEW_SALE] });
-    expect(body).toMatchObject({ resultCode: 'A000', data: { accepted: 2, errors: [], version: 1 } });
-    const file = await fileOf(people.enterprise, body.data.ywh);
-    expect(file).toMatchObject({ lcdm: 'commercial-houses-report', zt: 'DRAFT' });
+    const begun = await report({ units: [{ unitNumber: flat('301') }, NEW_SALE] });
+    expect(begun).toMatchObject({ accepted: 2, errors: [], version: 1 });
+    const { businessNumber } = begun;
+    const file = await readCase(enterprise, businessNumber);
+    expect(file).toMatchObject({ processCode: 'commercial-houses-report', status: 'DRAFT' });
     expect(file.form.fields).toMatchObject({
       xmmc: '云栖雅苑（演示）',
       ysxkzh: '杭售许字（2025）演示第0001号',
@@ -154,8 +139,8 @@ describeOnOne('reporting sold flats', (makeServices) => {
       zmj: '190',
       zje: '6170000',
     });
-    expect(file.form.parties.ywr[0]).toMatchObject({ qlrlx: '2', qlrmc: '杭州演示置业有限公司', zjzl: '7' });
-    expect(file.form.tables.ysdy).toMatchObject([
+    expect(file.form.parties.ywr?.[0]).toMatchObject({ qlrlx: '2', qlrmc: '杭州演示置业有限公司', zjzl: '7' });
+    expect(file.form.tables?.ysdy).toMatchObject([
       {
         dyh: flat('301'),
         fh: '1幢1单元301室',
@@ -169,15 +154,18 @@ describeOnOne('reporting sold flats', (makeServices) => {
         fh: '1幢1单元401室',
         htbah: 'YS2026演示0003',
         msrmc: '王小明',
-        msrzjh: BUYER.zjh,
+        msrzjh: BUYER.identityNumber,
         cjjg: '3050000.00',
       },
     ]);
     // Later rows go into the same draft: about the same flat they replace, others follow.
-    const more = await report('enterprise', { ywh: body.data.ywh, units: [{ ...NEW_SALE, price: 306_000_000 }] });
-    expect(more.body).toMatchObject({ resultCode: 'A000', data: { ywh: body.data.ywh, version: 2, accepted: 1 } });
-    const { form } = await fileOf(people.enterprise, body.data.ywh);
-    expect(form.tables.ysdy.map((row: { dyh: string; cjjg: string }) => [row.dyh, row.cjjg])).toEqual([
+    expect(await report({ businessNumber, units: [{ ...NEW_SALE, price: 306_000_000 }] })).toMatchObject({
+      businessNumber,
+      version: 2,
+      accepted: 1,
+    });
+    const { form } = await readCase(enterprise, businessNumber);
+    expect(form.tables?.ysdy?.map((row) => [row.dyh, row.cjjg])).toEqual([
       [flat('301'), '3120000.00'],
       [flat('401'), '3060000.00'],
     ]);
@@ -185,105 +173,90 @@ describeOnOne('reporting sold flats', (makeServices) => {
   });
 
   test('the same key twice begins one draft', async () => {
-    const key = randomUUID();
-    const answers = await Promise.all([
-      report('enterprise', { units: [NEW_SALE] }, key),
-      report('enterprise', { units: [NEW_SALE] }, key),
-    ]);
-    expect(new Set(answers.map(({ body }) => body.data.ywh)).size).toBe(1);
-    expect((await people.enterprise.post(URL, { buildingId: BUILDING, units: [NEW_SALE] })).body.msg).toBe(
-      '请求缺少有效的防重复编号，请刷新页面后重试',
-    );
+    const idempotencyKey = randomUUID();
+    const begun = await Promise.all([report({ idempotencyKey }), report({ idempotencyKey })]);
+    expect(new Set(begun.map(({ businessNumber }) => businessNumber)).size).toBe(1);
+    expect((await refused({ idempotencyKey: undefined })).message).toBe('请求缺少有效的防重复编号，请刷新页面后重试');
   });
 
   test('rows with faults are named and left out, the others are accepted', async () => {
-    const { body } = await report('enterprise', {
+    const { accepted, errors } = await report({
       units: [
-        { bdcdyh: flat('301'), contract: 'YS2026演示9999', price: 1, buyers: [BUYER] },
-        { bdcdyh: flat('302') },
+        { unitNumber: flat('301'), contractNumber: 'YS2026演示9999', price: 1, buyers: [BUYER] },
+        { unitNumber: flat('302') },
         NEW_SALE,
         NEW_SALE,
       ],
     });
-    expect(body).toMatchObject({ resultCode: 'A000', data: { accepted: 1 } });
-    expect(body.data.errors).toEqual([
+    expect(accepted).toBe(1);
+    expect(errors).toEqual([
       ...['htbah', 'msrzjh', 'cjjg'].map((path) => ({
-        bdcdyh: flat('301'),
+        unitNumber: flat('301'),
         path,
         message: '与已备案的预售合同不一致，请核对',
       })),
-      { bdcdyh: flat('302'), path: 'dyh', message: '该单元已办理首次登记，不再申报预售' },
-      { bdcdyh: flat('401'), path: 'dyh', message: '同一单元只能申报一次' },
+      { unitNumber: flat('302'), path: 'dyh', message: '该单元已办理首次登记，不再申报预售' },
+      { unitNumber: flat('401'), path: 'dyh', message: '同一单元只能申报一次' },
     ]);
-    const none = await report('enterprise', {
-      units: [{ bdcdyh: flat('401'), buyers: [{ ...BUYER, zjh: '330106190001054400' }], contract: 'Y' }],
+    const none = await refused({
+      units: [
+        {
+          unitNumber: flat('401'),
+          buyers: [{ ...BUYER, identityNumber: '330106190001054400' }],
+          contractNumber: 'Y',
+        },
+      ],
     });
-    expect(none.body.resultCode).toBe('B000');
-    expect(none.body.data.errors.map(({ path }: { path: string }) => path).toSorted()).toEqual([
-      'units.0.cjjg',
-      'units.0.htbah',
-      'units.0.msrzjh',
-    ]);
+    expect(none.code).toBe('B000');
+    expect(Object.keys(none.fields).toSorted()).toEqual(['units.0.cjjg', 'units.0.htbah', 'units.0.msrzjh']);
   });
 
   test.each([
-    ['another developer’s flat in the own building', { units: [{ bdcdyh: flat('501') }] }],
-    ['such a flat among own ones', { units: [NEW_SALE, { bdcdyh: flat('501') }] }],
+    ['another developer’s flat in the own building', { units: [{ unitNumber: flat('501') }] }],
+    ['such a flat among own ones', { units: [NEW_SALE, { unitNumber: flat('501') }] }],
     [
       'another developer’s building',
-      { buildingId: '330106001009GB00099F0002', units: [{ bdcdyh: '330106001009GB00099F00020101' }] },
+      { buildingId: '330106001009GB00099F0002', units: [{ unitNumber: '330106001009GB00099F00020101' }] },
     ],
     [
       'a building that there is not',
-      { buildingId: '330106001009GB00099F0009', units: [{ bdcdyh: '330106001009GB00099F00090101' }] },
+      { buildingId: '330106001009GB00099F0009', units: [{ unitNumber: '330106001009GB00099F00090101' }] },
     ],
     ['an own flat under another building', { buildingId: '330106001009GB00099F0002', units: [NEW_SALE] }],
   ])('%s is refused in the same words and without data', async (_what, data) => {
-    expect((await report('enterprise', data)).body).toEqual({
-      resultCode: 'B000',
-      msg: '未查询到贵单位开发的该幢房屋，请核对项目、幢号和不动产单元号',
+    expect(await refused(data)).toMatchObject({
+      code: 'B000',
+      message: '未查询到贵单位开发的该幢房屋，请核对项目、幢号和不动产单元号',
       data: null,
     });
   });
 
   test('only enterprises report, each only its own houses; nobody adds to the draft of another or of another business', async () => {
-    const { ywh } = (await report('enterprise', { units: [NEW_SALE] })).body.data;
-    for (const who of ['citizen', 'reviewer'] as const)
-      expect((await report(who, { ywh, units: [NEW_SALE] })).body).toMatchObject({ resultCode: 'B000', data: null });
-    for (const who of ['bank', 'surveyor'] as const)
-      expect((await report(who, { units: [NEW_SALE] })).body).toMatchObject({ resultCode: 'B000', data: null });
-    expect((await services.client().post(URL, { buildingId: BUILDING, units: [NEW_SALE] })).status).toBe(401);
-    expect((await report('enterprise', { ywh: 'D2026112199999999999', units: [NEW_SALE] })).body).toEqual({
-      resultCode: 'B000',
-      msg: '未查询到相关办件，请核对业务号',
-      data: null,
-    });
-    await services.db
-      .update(applications)
-      .set({ processCode: 'house-transfer' })
-      .where(eq(applications.draftNumber, ywh));
-    expect((await report('enterprise', { ywh, units: [NEW_SALE] })).body).toEqual({
-      resultCode: 'B000',
-      msg: '未查询到相关办件，请核对业务号',
-      data: null,
-    });
-    await services.db
-      .update(applications)
-      .set({ processCode: 'commercial-houses-report' })
-      .where(eq(applications.draftNumber, ywh));
-    const deleted = await people.enterprise.post('/api/reg3/apply/cancelApply', { ywh, cxyy: '重复' });
-    expect(deleted.body.resultCode).toBe('A000');
-    expect((await report('enterprise', { ywh, units: [NEW_SALE] })).body.resultCode).toBe('B000');
+    const { businessNumber } = await report({});
+    const unknown = { code: 'B000', message: UNKNOWN_CASE, data: null };
+    for (const who of ['citizen', 'reviewer'])
+      expect(await refused({ businessNumber }, who)).toMatchObject({ code: 'B000', data: null });
+    for (const who of ['bank', 'surveyor']) expect(await refused({}, who)).toMatchObject({ code: 'B000', data: null });
+    const stranger = services.client();
+    expect((await stranger.refused(reportSoldUnits, { buildingId: BUILDING, units: [NEW_SALE] })).status).toBe(401);
+    expect(await refused({ businessNumber: 'D2026112199999999999' })).toMatchObject(unknown);
+    const turnInto = (processCode: string) =>
+      services.db.update(applications).set({ processCode }).where(eq(applications.draftNumber, businessNumber));
+    await turnInto('house-transfer');
+    expect(await refused({ businessNumber })).toMatchObject(unknown);
+    await turnInto('commercial-houses-report');
+    await enterprise.ask(cancelApplication, { businessNumber, revocationReason: '重复' });
+    expect((await refused({ businessNumber })).code).toBe('B000');
   });
 
   test.each([
     [{ buildingId: '330106%' }, '幢编号应为不动产单元号的前24位'],
     [{ units: [] }, '请选择要申报的单元'],
-    [{ units: [{ ...NEW_SALE, bdcdyh: '1' }] }, '不动产单元号有误'],
+    [{ units: [{ ...NEW_SALE, unitNumber: '1' }] }, '不动产单元号有误'],
     [{ units: [{ ...NEW_SALE, price: -1 }] }, '成交价格应大于0'],
   ])('%j is refused', async (data, message) => {
-    const { body } = await report('enterprise', { units: [NEW_SALE], ...data });
-    expect(body.resultCode).toBe('B000');
-    expect(JSON.stringify(body)).toContain(message);
+    const { code, fields } = await refused(data);
+    expect(code).toBe('B000');
+    expect(Object.values(fields)).toContain(message);
   });
 });
