@@ -9,8 +9,8 @@ export const decisions: LawTopic = {
       sources: ['《不动产登记暂行条例》第十七条', '《不动产登记暂行条例》第二十二条'],
       where: ['cases/decision-papers/issue-paper.ts'],
       provenBy: [
-        'cases/journeys/consents › acceptance, and the refusal after it',
-        'cases/journeys/consents › what is to be mended is listed',
+        'cases/journeys/decision-papers › acceptance, and the refusal after it',
+        'cases/journeys/decision-papers › what is to be mended is listed',
       ],
     },
     {
@@ -22,7 +22,7 @@ export const decisions: LawTopic = {
         'papers/documents/decision-paper.ts',
       ],
       provenBy: [
-        'cases/journeys/consents › an application that is not accepted names its ground',
+        'cases/journeys/decision-papers › an application that is not accepted names its ground',
         'papers/documents/documents › a paper of the kind %s says why, by which law',
       ],
     },

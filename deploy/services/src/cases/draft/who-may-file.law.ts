@@ -36,8 +36,8 @@ export const whoMayFile: LawTopic = {
       sources: ['《不动产登记暂行条例》第十四条第二款第二项'],
       where: ['shared/src/catalogue/house/house-transfer-inherit.form.ts'],
       provenBy: [
-        'cases/draft/filed-values › several heirs take shares of the whole',
-        'cases/draft/filed-values › a deceased %s is refused with the source of the rule',
+        'cases/draft/inheritance › several heirs take shares of the whole',
+        'cases/draft/inheritance › a deceased %s is refused with the source of the rule',
       ],
     },
     {
@@ -88,8 +88,8 @@ export const whoMayFile: LawTopic = {
       sources: ['《民法典》第二百九十八条', '《民法典》第一千一百二十二条'],
       where: ['register/ownership/passed-shares.ts', 'register/ownership/affected-rights.ts'],
       provenBy: [
-        'cases/draft/filed-values › a co-owner by shares stays without taking part',
-        'cases/draft/filed-values › a co-owner who inherits adds it',
+        'cases/draft/inheritance › a co-owner by shares stays without taking part',
+        'cases/draft/inheritance › a co-owner who inherits adds it',
       ],
     },
     {
@@ -97,7 +97,7 @@ export const whoMayFile: LawTopic = {
       rule: 'Of a right held jointly the living joint owners are among the heirs and sign, because their half is taken out first; an application without them is not accepted.',
       sources: ['《民法典》第一千一百五十三条'],
       where: ['register/ownership/passed-shares.ts', 'register/ownership/affected-rights.ts'],
-      provenBy: ['cases/draft/filed-values › a joint owner who lives is not passed over'],
+      provenBy: ['cases/draft/inheritance › a joint owner who lives is not passed over'],
     },
     {
       id: 'file-deaths',

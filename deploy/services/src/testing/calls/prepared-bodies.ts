@@ -1,6 +1,6 @@
 // Calls whose bodies no declaration can make and no short situation (situations.ts) brings about.
 export const PREPARED = {
-  /** With the preparation, and what an answer brings to the next: cases/draft/filed-values. */
+  /** With the preparation, and what an answer brings to the next: cases/draft/mass-assignment. */
   byHand: [
     'POST /api/pub3/commercialHousing/saveReport',
     'POST /api/pub3/feedback/save',
