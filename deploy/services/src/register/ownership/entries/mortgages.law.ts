@@ -174,7 +174,7 @@ export const mortgages: LawTopic = {
       id: 'mortgage-outlives-debt',
       rule: 'The end of the debt ends neither a mortgage nor its notice.',
       sources: ['《民法典》第三百九十三条'],
-      where: ['register/ownership/entries/lapse-entries.ts#LAPSING'],
+      where: ['register/ownership/entries/lapse-notices.ts#LAPSING'],
       provenBy: ['cases/journeys/mortgages-of-every-kind › years after the debt was due the mortgage stands'],
     },
     {
