@@ -23,7 +23,7 @@ it('is built and run on one release of Node 24', () => {
   const images = valuesOf('FROM')
     .map((value) => value.split(' ')[0]!)
     .filter((image) => image.includes(':'));
-  expect(images).toHaveLength(2);
+  expect(images).toHaveLength(3);
   for (const image of images) expect(image).toMatch(/^node:24\.\d+\.\d+-bookworm-slim$/);
   expect(new Set(images).size).toBe(1);
 });
@@ -32,7 +32,7 @@ it('is built with the pnpm of the repository, and runs without rights, in produc
   const { packageManager } = JSON.parse(read('package.json')) as { packageManager: string };
   const runs = valuesOf('RUN');
   expect(runs.join(' ').match(/pnpm@[\d.]+/g)).toEqual([packageManager, packageManager]);
-  expect(runs.at(-1)).toMatch(/install --frozen-lockfile --prod$/);
+  expect(runs.findLast((run) => run.includes('pnpm@'))).toMatch(/install --frozen-lockfile --prod$/);
   const last = instructions.slice(instructions.findLastIndex(({ name }) => name === 'FROM'));
   expect(last.find(({ name }) => name === 'USER')?.value).toMatch(/^[1-9]\d*:[1-9]\d*$/);
   expect(last.find(({ name }) => name === 'ENV')?.value).toBe('NODE_ENV=production');
@@ -40,8 +40,15 @@ it('is built with the pnpm of the repository, and runs without rights, in produc
 });
 
 it('brings its bill of materials, and builds without rights too', () => {
-  expect(valuesOf('RUN').at(-1)).toContain('deploy/build/src/commands/sbom.mjs');
+  expect(valuesOf('RUN').findLast((run) => run.includes('pnpm@'))).toContain('deploy/build/src/commands/sbom.mjs');
   expect(new Set(valuesOf('USER'))).toEqual(new Set(['10001:10001']));
+});
+
+it('has the face of the extensions B to F where documents look for it', () => {
+  const font = read('deploy/services/src/papers/documents/font.ts');
+  const [, place = ''] = /INSTALLED = \['([^']+)'\]/.exec(font) ?? [];
+  expect(valuesOf('COPY')).toContain(`--from=faces ${place} ${path.dirname(place)}/`);
+  expect(valuesOf('RUN').join(' ')).toMatch(/ fonts-hanazono=[\d.-]+/);
 });
 
 it.each([

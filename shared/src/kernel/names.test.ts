@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { formsOfName, isSameName, normaliseName } from './names';
 
 test.each([
-  ...[...'•‧・･．.∙⋅●·ㆍ﹒'].map((dot) => [`阿依古丽${dot}买合木提`, '阿依古丽·买合木提']),
+  ...[...'•‧・･．.∙⋅●·ㆍ﹒˙․᛫⸱ꞏ'].map((dot) => [`阿依古丽${dot}买合木提`, '阿依古丽·买合木提']),
   ['阿依古丽 · 买合木提', '阿依古丽·买合木提'],
   [' 沈　知\u00a0微\u200b', '沈知微'],
   ['沈⽂', '沈文'],

@@ -1,7 +1,7 @@
 // One form of a name, in which it is kept, compared, searched and signed.
 
 /** Marks between the parts of a name that keyboards and other registers write for U+00B7. */
-const DOTS = '•‧・･．.∙⋅●·ㆍ﹒';
+const DOTS = '•‧・･．.∙⋅●·ㆍ﹒˙․᛫⸱ꞏ';
 const MIDDLE_DOT = '·';
 
 /**

@@ -4,6 +4,7 @@ import type { InputOf } from '@portal/shared/contract';
 import { saveOpinion } from '../contract';
 
 export { missingReason } from '../contract/rules/correction';
+export { licenceReason, licencesToCompare } from '../contract/rules/licence';
 
 export const { useSaveOpinionMutation } = callsOf({ saveOpinion });
 

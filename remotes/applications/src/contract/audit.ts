@@ -39,6 +39,8 @@ export const saveOpinion = defineCall({
     opinion: ['opinion', orElse(line(2000, '意见最多2000字'), '')],
     reasonCodes: ['reasonCodes', optional(list(upTo(64), 20))],
     corrections: ['corrections', optional(list(correction, 50))],
+    /** The officer has compared the licence of each party whose credit code has another check character. */
+    licenceCompared: ['yyzzhd', optional(flag)],
   },
   answer: statusAnswer,
   idempotent: true,

@@ -25,6 +25,7 @@ export * from './rules/delivery';
 export * from './rules/entry';
 export { faultsIn } from './rules/fault';
 export * from './rules/letter';
+export * from './rules/licence';
 export * from './rules/listing';
 export * from './rules/person';
 export * from './rules/region';

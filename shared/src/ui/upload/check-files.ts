@@ -48,7 +48,8 @@ const byEnding: Record<string, string> = {
 
 /** Also the endings under which browsers and older cameras save a JPEG. */
 const PAGES: Record<string, string> = {
-  ...{ jpg: 'image/jpeg', jpeg: 'image/jpeg', jfif: 'image/jpeg', jpe: 'image/jpeg', pjpeg: 'image/jpeg' },
+  ...{ jpg: 'image/jpeg', jpeg: 'image/jpeg', jfif: 'image/jpeg', jpe: 'image/jpeg' },
+  ...{ pjpeg: 'image/jpeg', pjp: 'image/jpeg' },
   ...{ png: 'image/png', pdf: 'application/pdf' },
 };
 
@@ -65,13 +66,18 @@ export function acceptList(accept: readonly string[] = DEFAULT_ACCEPT): string {
   ].join(',');
 }
 
+/** Other names of a type, as old browsers and the viewers in messengers give them; empty for one that says nothing. */
+const SAME: Record<string, string> = {
+  ...{ 'image/jpg': 'image/jpeg', 'image/pjpeg': 'image/jpeg', 'image/x-png': 'image/png' },
+  ...{ 'application/x-pdf': 'application/pdf', 'application/octet-stream': '' },
+};
+
 /** The end of its name stands in where the browser does not know the type. */
 export function mimeOf(file: File): string {
   const ending = /\.(\w+)$/.exec(file.name)?.[1]?.toLowerCase() ?? '';
   const fixed = byEnding[ending];
   if (fixed) return fixed;
-  if (file.type) return file.type === 'image/jpg' ? 'image/jpeg' : file.type;
-  return PAGES[ending] ?? '';
+  return (SAME[file.type] ?? file.type) || (PAGES[ending] ?? '');
 }
 
 /**

@@ -1,5 +1,6 @@
 // Pictures of phones and messengers: converted where the browser reads them, else refused by name with what to do.
 import { fireEvent, render, waitFor } from '@testing-library/react';
+import { mimeOf } from './check-files';
 import { compressImage, FilePicker } from '.';
 
 const HEIC = '\0\0\0\u0018ftypheic';
@@ -69,6 +70,18 @@ test.each([
 ])('%s is refused by name', async (_what, name, head, reads, message) => {
   provideBrowser(reads);
   expect(await choose(fileOf(name, head))).toEqual({ taken: [], refused: [expect.stringMatching(message)] });
+});
+
+test.each([
+  ['photograph.jfif', '', 'image/jpeg'],
+  ['photograph.pjp', 'application/octet-stream', 'image/jpeg'],
+  ['a.jpg', 'image/pjpeg', 'image/jpeg'],
+  ['a.png', 'image/x-png', 'image/png'],
+  ['a.pdf', 'application/x-pdf', 'application/pdf'],
+  ['a.exe', 'application/octet-stream', ''],
+  ['a.gif', 'image/gif', 'image/gif'],
+])('%s of type “%s” is sent as %s', (name, type, mime) => {
+  expect(mimeOf(new File(['x'], name, { type }))).toBe(mime);
 });
 
 test('a photograph that only bears the name of a JPEG is converted, or called what it is', async () => {

@@ -11,7 +11,7 @@ export const OWN_RARE = ['rare-han.ttf', 'latin-extended.ttf', 'rare-han-gh.ttf'
   (file) => `deploy/services/fonts/${file}`,
 );
 /** As Debian's fonts-hanazono installs it: the extensions B to F. */
-const INSTALLED = ['/usr/share/fonts/truetype/hanazono/HanaMinB.ttf'];
+export const INSTALLED = ['/usr/share/fonts/truetype/hanazono/HanaMinB.ttf'];
 
 export interface DocumentFonts {
   regular: string;

@@ -1,5 +1,5 @@
 // An official's opinion on a case: it decides the event, and the event the next state.
-import { missingReason } from '@portal/applications/contract';
+import { licenceReason, licencesToCompare, missingReason } from '@portal/applications/contract';
 import type { saveOpinion as call } from '@portal/applications/contract';
 import type { CaseEvent, StateCode } from '@portal/shared/catalogue';
 import { DISSENT_ASSURANCE, decisionRole, decisions, groundsOf, loadBusiness, stateOf } from '@portal/shared/catalogue';
@@ -96,6 +96,7 @@ async function decide(
         ? await approvalEvent(tx, application, at)
         : await eventAfterAcceptance(tx, application, at);
   await requireTruePeople(tx, application, event, at);
+  const reasonCodes = [...(call.reasonCodes ?? []), ...licenceCompared(application, call)];
   await keepOpinion(tx, {
     applicationId: application.id,
     actorId: user.id,
@@ -104,7 +105,7 @@ async function decide(
     status: application.status,
     result: call.result,
     opinion: call.opinion,
-    reasonCodes: call.reasonCodes ?? [],
+    reasonCodes,
     givenAt: at,
   });
   if (event === 'book') return bookCase(tx, application, user, at);
@@ -137,6 +138,17 @@ async function requireTruePeople(
   const obstacle =
     (await otherPersonObstacle(tx, application, business, at)) ?? (await deathObstacle(tx, application, business, at));
   if (obstacle !== null) refuse(obstacle);
+}
+
+/**
+ * What the record says of licences that had to be compared.
+ * @throws Refusal for an agreement that does not say so
+ */
+function licenceCompared({ form }: ApplicationRow, call: OpinionCall): string[] {
+  const names = licencesToCompare(form, call);
+  if (names.length > 0 && call.licenceCompared !== true)
+    refuse(licenceReason(names), { reason: 'licenceCompared', names });
+  return names.length > 0 ? ['licenceCompared'] : [];
 }
 
 /**

@@ -29,7 +29,7 @@ import { fileOf, opinion } from '../../testing/cases/case-driver';
 import { BUSINESS_CASES, EveryBusiness } from '../../testing/cases/every-business';
 import { OfficeWay } from '../../testing/cases/office-way';
 import { namedNumbers } from '../../cases/parties/named-numbers';
-import { caseRecusals } from '../../cases/deciding/schema';
+import { caseRecusals, opinions } from '../../cases/deciding/schema';
 import { INTERESTED } from '../../cases/deciding/who-may-decide';
 
 type Body = Answer['body'];
@@ -400,4 +400,26 @@ describe('recusal', () => {
     expect((await say('acceptor', one.ywh)).msg).toBe('您已申请回避，本案由其他工作人员办理');
     expect((await say('reviewer', one.ywh)).data).toEqual({ zt: 'REVIEWING' });
   });
+});
+
+test('an odd credit code passes only when the officer has compared the licence; refusing it needs no licence', async () => {
+  const withCode = (zjh: string) => ({
+    form: { fields: {}, parties: { qlr: [{ qlrlx: '2', qlrmc: '示例有限公司', zjzl: '8', zjh }] } } as ApplicationForm,
+    claimedById: 'u-reviewer',
+  });
+  const agree = (ywh: string, more = {}): Promise<Body> => opinion(as('reviewer'), ywh, '1', more);
+  const odd = await aCase('REVIEWING', withCode('91339900M000999909'));
+  for (const more of [{}, { yyzzhd: false }, { reasonCodes: ['licenceCompared'] }]) {
+    const { resultCode, msg } = await agree(odd.ywh, more);
+    expect([resultCode, msg]).toEqual(['B000', expect.stringMatching(/示例有限公司.*请与营业执照核对/)]);
+    expect(await stateOf(odd.id)).toBe('REVIEWING');
+  }
+  expect((await agree(odd.ywh, { yyzzhd: true })).resultCode).toBe('A000');
+  expect(await stateOf(odd.id)).toBe('APPROVING');
+  const [kept] = await services.db.select().from(opinions).where(eq(opinions.applicationId, odd.id));
+  expect(kept?.reasonCodes).toEqual(['licenceCompared']);
+  const fitting = await aCase('REVIEWING', withCode('91339900M00099990K'));
+  expect((await agree(fitting.ywh)).resultCode).toBe('A000');
+  const returned = await aCase('REVIEWING', withCode('91339900M000999909'));
+  expect((await opinion(as('reviewer'), returned.ywh, '2')).resultCode).toBe('A000');
 });

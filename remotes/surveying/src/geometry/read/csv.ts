@@ -4,6 +4,7 @@ import { addCorner, type CornerList, cornersOf, ringsOf } from './corner-rings';
 import { NoTable, type Place, UnreadableFile } from './fault';
 import { readLines } from './lines';
 import { pointsNamed } from './point-file';
+import { joinQuoted } from './quoted-lines';
 import { type GivenFile, MOST_POSITIONS, type Reading } from './raw';
 
 type Column = 'parcel' | 'ring' | 'point' | 'north' | 'east';
@@ -13,8 +14,8 @@ const HEADINGS: readonly (readonly [RegExp, Column])[] = [
   [/^(宗地|地块|图形|不动产单元)?(编?号|代码|编码)$|^宗地|^地块|^(zddm|bdcdyh|parcel)$/i, 'parcel'],
   [/^(圈号|环号|圈|环|ring)$/i, 'ring'],
   [/^(界址)?点(编?号|名|序列?)?$|^(jzdh|point)$/i, 'point'],
-  [/^(x|[纵北纬]向?x?|x[纵北]向?|lat(itude)?|wd|northing|n)$/i, 'north'],
-  [/^(y|[横东经]向?y?|y[横东]向?|lon(g|gitude)?|lng|jd|easting|e)$/i, 'east'],
+  [/^(x|[纵北纬]向?[xb]?|x[纵北]向?|lat(itude)?|wd|northing|n)$/i, 'north'],
+  [/^(y|[横东经]向?[yl]?|y[横东]向?|lon(g|gitude)?|lng|jd|easting|e)$/i, 'east'],
 ];
 
 const UNIT = /(毫米|厘米|千米|公里|米|mm|cm|km|m)[)\]}]?$/i;
@@ -23,34 +24,49 @@ const METRES: Record<string, number> = {
   ...{ 毫米: 0.001, mm: 0.001, 厘米: 0.01, cm: 0.01, 千米: 1000, 公里: 1000, km: 1000 },
 };
 
-/** 纵坐标X（米）, X坐标(m), 坐标X[m], X坐标/m: the axis alone. */
+/** What stands beside the axis: of which point, in which system. */
+const BESIDE = /坐标|度|值|轴|界址点|平面|高斯|国家|大地|(CGCS)?2000(系)?|point_|_?coord(inate)?s?_?|[_\s-]/gi;
+const axisIn = (heading: string): string => heading.replaceAll(BESIDE, '').replace(UNIT, '');
+
+/** 纵坐标X（米）, X坐标(m), 坐标X[m], X坐标/m, 坐标（X）, POINT_X: the axis alone. */
 const axisOf = (heading: string): string =>
-  heading
-    .replace(/[([{/].*$/, '')
-    .replaceAll(/坐标|度|值|轴|[_\s-]/g, '')
-    .replace(UNIT, '');
+  axisIn(heading.replace(/[([{/].*$/, '')) || axisIn(/[([{]([^)\]}]*)/.exec(heading)?.[1] ?? '');
 
 const unitOf = (heading: string): number => METRES[UNIT.exec(heading)?.[1]?.toLowerCase() ?? ''] ?? 1;
 
 /** The cells of a line, parted by any of these marks; quoted ones may hold them. */
 export function cellsOf(line: string, separators = ',，;\t'): string[] {
-  if (separators === SPACES) return line.trim().split(/[\s\u3000]+/);
+  if (separators === SPACES)
+    return line
+      .trim()
+      .split(/[\s\u3000]+/)
+      .map(textOfCell);
   // Each cell begins with its mark, the first one as well: what is empty is not passed over.
   const cells = `${separators[0] ?? ','}${line}`.matchAll(
     new RegExp(`[${separators}][^\\S\\t]*(?:"((?:[^"]|"")*)"|([^${separators}]*))`, 'g'),
   );
-  return Array.from(cells, ([, quoted, plain]) =>
-    quoted === undefined ? (plain ?? '').trim() : quoted.replaceAll('""', '"'),
-  );
+  return Array.from(cells, ([, quoted, plain]) => textOfCell(quoted?.replaceAll('""', '"') ?? plain ?? ''));
 }
+
+/** Without what spreadsheets write so that figures stay text, ="3301" and '3301, and without signs of no width. */
+const textOfCell = (cell: string): string =>
+  cell
+    .replaceAll(/[\u200B-\u200D\u2060\uFEFF]/g, '')
+    .trim()
+    .replace(/^="([^"]*)"$/, '$1')
+    .replace(/^'(?=\d)/, '');
 
 /** Columns by what they hold; `unit`: metres of one unit of the coordinates. */
 type Columns = Partial<Record<Column, number>> & { unit: number };
 
 /** What a heading means; undefined for one that is not read. */
 const columnOf = (cell: string): Column | undefined => {
-  const heading = cell.normalize('NFKC').replaceAll(' ', '');
-  return HEADINGS.find(([pattern]) => pattern.test(heading) || pattern.test(axisOf(heading)))?.[1];
+  const heading = cell.normalize('NFKC').replaceAll(/\s/g, '');
+  const axis = axisOf(heading);
+  const bare = heading.replace(/[([{/].*$/, '');
+  return HEADINGS.find(([pattern, column]) =>
+    [heading, column === 'north' || column === 'east' ? axis : bare].some((text) => pattern.test(text)),
+  )?.[1];
 };
 
 function readHeadings(cells: readonly string[], place: Place, { faults, points }: Reading): Columns | null {
@@ -69,12 +85,34 @@ function readHeadings(cells: readonly string[], place: Place, { faults, points }
         `表头“${(cells[known] ?? '').slice(0, 20)}”和“${cell.slice(0, 20)}”含义相同，已采用前一列，请核对`,
       );
   }
+  if (columns.north === undefined && columns.east === undefined) {
+    // Latitude and longitude of the ellipsoid; beside X and Y an L is a length.
+    const [north, east] = ['B', 'L'].map((letter) => cells.findIndex((cell) => cell.toUpperCase() === letter));
+    if (north !== undefined && east !== undefined && north >= 0 && east >= 0) Object.assign(columns, { north, east });
+  }
   // A table beside a point file names the points of each parcel.
   const isOfPoints = points.all.length > 0 && columns.parcel !== undefined && columns.point !== undefined;
   return (columns.north === undefined || columns.east === undefined) && !isOfPoints ? null : columns;
 }
 
+/** Rows of headings above the one that names the axes. */
+const MOST_ABOVE = 2;
+
+/** Cells that are merged over two rows of headings have their text in the upper one. @returns whether it had any */
+function completeHeadings(columns: Columns, cells: readonly string[], above: readonly string[]): boolean {
+  let isUsed = false;
+  for (const [at, cell] of above.entries()) {
+    const column = (cells[at] ?? '') === '' ? columnOf(cell) : undefined;
+    if (column === undefined || columns[column] !== undefined) continue;
+    columns[column] = at;
+    isUsed = true;
+  }
+  return isUsed;
+}
+
 const THOUSANDS = /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/;
+/** Thousands that can be nothing else: with two marks, or with a decimal point. */
+const SURE_THOUSANDS = /^[+-]?\d{1,3}(,\d{3}(?=[,.]))+(,\d{3})?(\.\d*)?$/;
 const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i;
 
 /** A number as people type it: full-width, with thousands, with a decimal comma where commas part no cells. */
@@ -153,7 +191,8 @@ export async function readCsv(file: GivenFile, reading: Reading): Promise<void> 
   };
   let columns: Columns | null = null;
   let [first, titles] = [0, 0];
-  for await (const lines of readLines(file, reading)) {
+  let above: string[][] = [];
+  for await (const lines of joinQuoted(readLines(file, reading))) {
     for (const { number, text } of lines) {
       if (text.trim() === '') continue;
       const place: Place = { file: file.name, line: number };
@@ -165,6 +204,8 @@ export async function readCsv(file: GivenFile, reading: Reading): Promise<void> 
       const cells = cellsOf(text, table.separators);
       columns = readHeadings(cells, place, reading);
       table.width = cells.length;
+      for (const upper of columns ? above : []) if (columns && completeHeadings(columns, cells, upper)) titles -= 1;
+      above = [...above, cells].slice(-MOST_ABOVE);
       first ||= number;
       const other = OTHER_SYSTEMS.exec(text.normalize('NFKC'))?.[0];
       if (other !== undefined) faults.add('error', place, otherSystemText(other));
@@ -210,8 +251,9 @@ function readRow(table: Table, columns: Columns, text: string, place: Place): vo
       place,
       `这一行的单元格比表头多，多出的“${cells.slice(width).join('').slice(0, 30)}”未读取，请核对`,
     );
-  const hasDecimalComma = !separators.includes(',');
-  if (hasDecimalComma && /\d,\d/.test(text) && (met.commas += 1) === 1)
+  const pair = [cellOf('north').normalize('NFKC'), cellOf('east').normalize('NFKC')];
+  const hasDecimalComma = !separators.includes(',') && !pair.some((cell) => SURE_THOUSANDS.test(cell));
+  if (hasDecimalComma && pair.some((cell) => /\d,\d/.test(cell)) && (met.commas += 1) === 1)
     faults.add('notice', place, '坐标中的逗号已按小数点读取，请核对');
   const isOfPoints = columns.north === undefined || columns.east === undefined;
   const corners: readonly (NumberedPair | string)[] = isOfPoints

@@ -21,8 +21,9 @@ export interface AttributeTable {
 
 const HEADER = 32;
 const END_OF_COLUMNS = 0x0d;
-/** The language driver of code page 936. */
-const CHINESE_DRIVER = 0x4d;
+/** The language drivers of code page 936 (of DOS, of Windows) and of code page 950, which is Big5. */
+const CHINESE_DRIVERS: readonly number[] = [0x4d, 0x7a];
+const BIG5_DRIVERS: readonly number[] = [0x4f, 0x78];
 const DELETED = 0x2a;
 const SAMPLES = 500;
 
@@ -150,11 +151,13 @@ function declaredEncoding(name: string, cpg: string | null, driver: number, faul
   const declared = cpg === null ? null : encodingNamed(cpg);
   if (cpg !== null && !declared)
     faults.add('notice', { file: name }, `编码说明（.cpg）“${cpg.slice(0, 20).trim()}”不是 UTF-8 或 GBK，已按内容判断`);
-  if (declared === 'utf-8' && driver === CHINESE_DRIVER)
+  if (cpg === null && BIG5_DRIVERS.includes(driver))
+    faults.add('notice', { file: name }, '属性表的语言标识是 Big5，不是 UTF-8 或 GBK，已按内容判断，请核对文字');
+  if (declared === 'utf-8' && CHINESE_DRIVERS.includes(driver))
     faults.add(
       'notice',
       { file: name },
       '编码说明（.cpg）是 UTF-8，属性表内的语言标识是 GBK，已按 .cpg 和内容判断，请核对文字',
     );
-  return declared ?? (driver === CHINESE_DRIVER ? 'gb18030' : null);
+  return declared ?? (CHINESE_DRIVERS.includes(driver) ? 'gb18030' : null);
 }

@@ -4,6 +4,8 @@ import { UnreadableFile } from './fault';
 import { readLines } from './lines';
 import type { GivenFile, Reading } from './raw';
 
+const gbk = new TextDecoder('gb18030');
+
 /** One entity: its groups of a code and a value, and the line it begins at. */
 export interface DxfEntity {
   type: string;
@@ -11,10 +13,14 @@ export interface DxfEntity {
   groups: [code: number, value: string][];
 }
 
-/** Characters that a drawing in an older encoding writes by their number: \U+5B97. */
+/** Characters that a drawing in an older encoding writes by their number: \U+5B97, and \M+5D7DA of code page 936. */
 const plain = (value: string): string =>
-  value.includes('\\U+')
-    ? value.replaceAll(/\\U\+([0-9A-Fa-f]{4})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  /\\[UM]\+/.test(value)
+    ? value
+        .replaceAll(/\\U\+([0-9A-Fa-f]{4})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+        .replaceAll(/\\M\+5([0-9A-Fa-f]{4})/g, (_, hex: string) =>
+          gbk.decode(Uint8Array.of(Number.parseInt(hex.slice(0, 2), 16), Number.parseInt(hex.slice(2), 16))),
+        )
     : value;
 
 /**

@@ -22,6 +22,8 @@ const CLOSED = 1;
 /** Of a polyline that was fitted to a spline; of its vertices those of the frame, which the line does not touch. */
 const SPLINE_FITTED = 4;
 const FRAME_VERTEX = 16;
+/** Of a polyline that is a mesh of faces (16, 64): its vertices bound nothing. */
+const MESH = 16 | 64;
 
 const valueOf = (entity: DxfEntity, code: number): string => entity.groups.find(([group]) => group === code)?.[1] ?? '';
 const valuesOf = ({ groups }: DxfEntity, code: number): string[] =>
@@ -62,6 +64,8 @@ interface Drawing {
 const toleranceOf = ({ unit }: Drawing): number => Math.min(ARC_TOLERANCE, unit.of(ARC_TOLERANCE));
 const pass = ({ passed }: Drawing, what: string): void => void passed.set(what, (passed.get(what) ?? 0) + 1);
 const placeOf = ({ file }: Drawing, { line }: DxfEntity): Place => ({ file, line });
+/** Group 60: the surveyor has hidden the entity. */
+const isHidden = (entity: DxfEntity): boolean => numberOf(entity, 60) === 1;
 /** Group 67: the entity is drawn on a sheet, in millimetres of paper. */
 const isOnSheet = (entity: DxfEntity): boolean => numberOf(entity, 67) === 1;
 
@@ -90,7 +94,8 @@ export async function readDxf(file: GivenFile, reading: Reading): Promise<void> 
     }
     if (old) takePolyline(drawing, old);
     old = null;
-    if (isOnSheet(entity)) {
+    if (isHidden(entity)) pass(drawing, `隐藏的对象（图层“${layerOf(entity)}”）`);
+    else if (isOnSheet(entity)) {
       if (!SKIPPED.has(entity.type) && !TEXTS.has(entity.type)) pass(drawing, `图纸空间图层“${layerOf(entity)}”`);
     } else if (entity.type === 'POLYLINE') old = { head: entity, vertices: [] };
     else takeEntity(drawing, entity);
@@ -163,7 +168,8 @@ function takePath(drawing: Drawing, entity: DxfEntity, { pairs, bulges, isClosed
     drawing.loose.set(layer, known ? { ...known, count: known.count + 1 } : { place, count: 1 });
   }
   // The closed flag stands for the side back to the first corner; an area that has neither is found by the rules.
-  const ring = Float64Array.from(isClosed ? [...straight, ...straight.slice(0, 2)] : straight);
+  const isRepeated = straight[0] === straight.at(-2) && straight[1] === straight.at(-1);
+  const ring = Float64Array.from(isClosed && !isRepeated ? [...straight, ...straight.slice(0, 2)] : straight);
   const attributes = { 图层: layer, 句柄: valueOf(entity, 5) };
   drawing.features.push({ place, kind, rings: [ring], attributes });
   if (isArea(kind)) drawing.areas.push({ place, kind, layer, ring, attributes, own: valuesOf(entity, 1000) });
@@ -171,15 +177,30 @@ function takePath(drawing: Drawing, entity: DxfEntity, { pairs, bulges, isClosed
 
 function takePolyline(drawing: Drawing, { head, vertices }: Polyline): void {
   const flags = numberOf(head, 70) || 0;
+  if ((flags & MESH) !== 0) return pass(drawing, `图层“${layerOf(head)}”`);
   const own =
     (flags & SPLINE_FITTED) === 0
       ? vertices
       : vertices.filter((vertex) => ((numberOf(vertex, 70) || 0) & FRAME_VERTEX) === 0);
-  takePath(drawing, head, {
+  const path: Path = {
     pairs: own.flatMap((vertex) => [numberOf(vertex, 10), numberOf(vertex, 20)]),
     bulges: own.map((vertex) => numberOf(vertex, 42) || 0),
     isClosed: (flags & CLOSED) !== 0,
-  });
+  };
+  // Corners in space are in the drawing's own axes.
+  takePath(drawing, head, (flags & IN_SPACE) === 0 ? unmirrored(head, path) : path);
+}
+
+/** Of a polyline in space. */
+const IN_SPACE = 8;
+/** A figure that was mirrored is drawn as seen from below: its axis X and its turns are the other way. */
+function unmirrored(entity: DxfEntity, path: Path): Path {
+  if (!(numberOf(entity, 230) < 0)) return path;
+  return {
+    ...path,
+    pairs: path.pairs.map((value, at) => (at % 2 === 0 ? -value : value)),
+    bulges: path.bulges.map((bulge) => -bulge),
+  };
 }
 
 /** The corners of a light polyline: 10 begins one, 20 and 42 belong to it. */
@@ -203,7 +224,7 @@ function takeEntity(drawing: Drawing, entity: DxfEntity): void {
     case 'LINE':
       return takePath(drawing, entity, openPath(numbers(10, 20, 11, 21)));
     case 'LWPOLYLINE':
-      return takePath(drawing, entity, lightPath(entity));
+      return takePath(drawing, entity, unmirrored(entity, lightPath(entity)));
     case 'TEXT':
     case 'MTEXT':
     case 'ATTRIB':
@@ -233,7 +254,7 @@ function takeArc(drawing: Drawing, entity: DxfEntity): void {
     10, 20, 40, 50, 51,
   ].map((code) => numberOf(entity, code));
   drawing.arcs += 1;
-  takePath(drawing, entity, openPath(arcPairs([x, y], radius, [from, to], toleranceOf(drawing))));
+  takePath(drawing, entity, unmirrored(entity, openPath(arcPairs([x, y], radius, [from, to], toleranceOf(drawing)))));
 }
 
 /** Width of a character by its height; Chinese ones are as wide as high. */

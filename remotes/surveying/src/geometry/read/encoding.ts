@@ -93,12 +93,16 @@ export function fromUtf16(bytes: Uint8Array): Uint8Array | null {
   return named && new TextEncoder().encode(`\uFEFF${new TextDecoder(`utf-16${named}`).decode(bytes)}`);
 }
 
+/** Fewer zeros are filling. */
+const LEAST_ZEROS = 4;
+
 function utf16ByZeros(head: Uint8Array): 'le' | 'be' | null {
   const zeros: [number, number] = [0, 0];
   for (const [at, byte] of head.entries()) if (byte === 0) zeros[at & 1 ? 1 : 0] += 1;
   const [even, odd] = zeros;
-  if (odd > head.length / 8 && even < odd / 20) return 'le';
-  return even > head.length / 8 && odd < even / 20 ? 'be' : null;
+  const least = Math.max(LEAST_ZEROS, head.length / 8);
+  if (odd >= least && even < odd / 20) return 'le';
+  return even >= least && odd < even / 20 ? 'be' : null;
 }
 
 /**

@@ -30,22 +30,35 @@ function systemOf(about: ReadonlyMap<string, string>, place: Place, easting: num
     );
   };
   if (of('坐标系') !== '' && !/2000/.test(of('坐标系'))) refuse('坐标系', '2000国家大地坐标系');
-  if (of('几度分带') !== '' && Number(of('几度分带')) !== 3) refuse('几度分带', '3');
+  if (of('几度分带') !== '' && numberIn(of('几度分带')) !== 3) refuse('几度分带', '3');
   if (of('投影类型') !== '' && !/高斯/.test(of('投影类型'))) refuse('投影类型', '高斯克吕格');
   if (of('计量单位') !== '' && !/^(米|m)$/i.test(of('计量单位'))) refuse('计量单位', '米');
   if (
     of('转换参数')
-      .split(/[,，]/)
+      .split(',')
       .some((value) => Number(value) !== 0)
   )
     refuse('转换参数', '0,0,0,0,0,0,0');
-  const zone = ZONES.find((number) => number === Number(of('带号')));
+  const prefix = Math.floor(easting / ZONE_STEP);
+  const zone = ZONES.find((number) => number === (of('带号') === '' ? prefix : numberIn(of('带号'))));
   if (of('坐标系') === '' || zone === undefined) return null;
   return { kind: 'plane', zone, prefixed: easting >= ZONE_STEP };
 }
 
-/** Whether a text begins as one of this form. */
-export const isExchangeText = (line: string): boolean => /^\s*\[(属性描述|地块坐标)\]/.test(line);
+/** 3, 3度带, 第40带. */
+const numberIn = (text: string): number => Number(/^第?(\d+)(度?带|度)?$/.exec(text)?.[1] ?? Number.NaN);
+
+const SIGNS: Record<string, string> = { '＝': '=', '，': ',', '＠': '@' };
+/** Signs of full width as those that the form has. */
+const plain = (line: string): string =>
+  line
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .replace(/^[［【]([^］】]*)[］】]/, '[$1]')
+    .replaceAll(/[＝，＠]/g, (sign) => SIGNS[sign] ?? sign);
+
+/** Whether a text is of this form; titles and remarks may stand before it. */
+export const isExchangeText = (head: string): boolean => /^\s*[[［【](属性描述|地块坐标)[\]］】]/m.test(head);
 
 /** Reads parcels with their rings. @throws UnreadableFile for a system that is not taken */
 export async function readExchangeText(file: GivenFile, reading: Reading): Promise<void> {
@@ -55,15 +68,15 @@ export async function readExchangeText(file: GivenFile, reading: Reading): Promi
   let [corners, isWithin, easting] = [0, false, Number.NaN];
   for await (const lines of readLines(file, reading)) {
     for (const { number, text } of lines) {
-      const line = text.replace(/^\uFEFF/, '').trim();
+      const line = plain(text);
       const place: Place = { file: file.name, line: number };
       if (line === '') continue;
       if (line.startsWith('[')) isWithin = line.startsWith('[地块坐标]');
       else if (!isWithin) {
         const [name = '', value = ''] = line.split('=');
         about.set(name.trim(), value.trim());
-      } else if (/[@＠]$/.test(line)) {
-        const [count = '', , id = '', name = ''] = line.split(/[,，]/).map((cell) => cell.trim());
+      } else if (line.endsWith('@')) {
+        const [count = '', , id = '', name = ''] = line.split(',').map((cell) => cell.trim());
         const corners = cornersOf(name || id, { ...place, feature: parcels.length + 1 });
         parcels.push({ corners, count: Number(count), number: id, name });
       } else {
@@ -88,7 +101,10 @@ const UNDECLARED = '文件的属性描述没有写明坐标系和带号';
 /** @returns its easting, or why the line is no corner */
 function readCorner(parcel: Parcel | undefined, line: string, number: number, reading: Reading): number | string {
   if (!parcel) return '界址点之前缺少以“@”结尾的地块行';
-  const cells = line.split(/[,，]/).map((cell) => cell.normalize('NFKC').trim());
+  const cells = line
+    .replace(/[,\s]+$/, '')
+    .split(',')
+    .map((cell) => cell.normalize('NFKC').trim());
   const [point = '', ring = '', north = '', east = ''] = cells;
   if (cells.length !== 4 || !NUMBER.test(north) || !NUMBER.test(east))
     return '界址点应写作“点号,圈号,纵坐标X,横坐标Y”，坐标应为数字';

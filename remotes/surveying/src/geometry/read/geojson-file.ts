@@ -1,7 +1,7 @@
 // A GeoJSON file, feature by feature: never more of it parsed at once than one feature, and each known by its line.
 import { readAttributes, readGeometry } from '../geojson';
 import { type ShapeKind, SHAPE_KINDS } from '../shape';
-import { decodeText, foundEncoding } from './encoding';
+import { decodeText, foundEncoding, fromUtf16 } from './encoding';
 import { UnreadableFile } from './fault';
 import { readCrsName } from './prj';
 import type { GivenFile, Reading } from './raw';
@@ -54,18 +54,26 @@ async function* objectsIn({ name, bytes }: GivenFile, { pace }: Reading): AsyncG
     throw new UnreadableFile({ file: name, line }, '文件不完整，末尾缺少内容，请重新导出后上传');
 }
 
-/** The member `crs` of the former edition (2008), known by its form. */
-function readSystem(member: Record<string, unknown> | null, file: string, { declare, faults }: Reading): void {
-  const { type, properties } = member ?? {};
-  const name = type === 'name' ? (properties as { name?: unknown } | null | undefined)?.name : undefined;
-  if (typeof name !== 'string') return;
+/** What the member `crs` of the former edition (2008) says, known by its form: by name, by address, by number. */
+function nameIn({ type, properties }: Record<string, unknown>): string | null {
+  const { name, href, code } = (properties ?? {}) as Record<string, unknown>;
+  const said = { name, link: href, EPSG: code === undefined ? undefined : `EPSG:${String(code)}` }[String(type)];
+  return typeof said === 'string' ? said : null;
+}
+
+/** @returns whether it names a system */
+function readSystem(name: string | null, file: string, { declare, faults }: Reading): boolean {
+  if (name === null) return false;
   const declared = readCrsName(name.slice(0, 200));
   if ('system' in declared) declare(declared.system);
   else faults.add('error', { file }, `坐标系“${declared.other}”不能使用，应为 CGCS2000 经纬度或3度带，请转换后上传`);
+  return true;
 }
 
 /** JSON is UTF-8; what older programs wrote in GBK is read as such, and the person is shown a sample. */
-function asUtf8({ name, bytes }: GivenFile, { encoding, report }: Reading): GivenFile {
+function asUtf8({ name, bytes: given }: GivenFile, { encoding, report }: Reading): GivenFile {
+  const bytes = fromUtf16(given) ?? given;
+  if (bytes !== given) return { name, bytes };
   const isUtf8 = encoding === null ? decodeText(bytes, 'utf-8').fault === null : encoding === 'utf-8';
   const used = isUtf8 ? 'utf-8' : 'gb18030';
   report(foundEncoding(used, isUtf8 || encoding !== null, wordsIn(bytes)));
@@ -87,11 +95,11 @@ const isKind = (value: unknown): value is ShapeKind => SHAPE_KINDS.some((kind) =
 export async function readGeoJsonFile(given: GivenFile, reading: Reading): Promise<void> {
   const file = asUtf8(given, reading);
   let feature = 0;
-  reading.lack('文件没有写明坐标系（crs）');
+  let isNamed = false;
   for await (const { bytes, line, isMember } of objectsIn(file, reading)) {
     const value = parse(bytes);
     if (isMember) {
-      readSystem(value, file.name, reading);
+      isNamed = readSystem(value && nameIn(value), file.name, reading) || isNamed;
       continue;
     }
     feature += 1;
@@ -107,6 +115,14 @@ export async function readGeoJsonFile(given: GivenFile, reading: Reading): Promi
   }
   if (feature === 0 && !takeSingle(file, reading))
     reading.faults.add('error', { file: file.name }, '文件中没有图形（FeatureCollection）');
+  if (!isNamed && !readSystem(textMember(file), file.name, reading)) reading.lack('文件没有写明坐标系（crs）');
+}
+
+/** `"crs": "EPSG:4528"`, as some programs write it at the beginning or at the end. */
+function textMember({ bytes }: GivenFile): string | null {
+  const ends = [bytes.subarray(0, LARGEST_MEMBER), bytes.subarray(-LARGEST_MEMBER)];
+  const text = ends.map((end) => new TextDecoder().decode(end)).join('\n');
+  return /"crs"\s*:\s*"([^"\\]{1,200})"/.exec(text)?.[1] ?? null;
 }
 
 type Taking = Pick<Reading, 'faults' | 'take'>;

@@ -6,6 +6,8 @@ import type { Pace } from './pace';
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
 const PIECE = 64 * 1024;
+/** Carriage returns before one line feed: some gateways double them. */
+const MOST_RETURNS = 3;
 /** Bytes of one line: what is longer is no table and no drawing. */
 const LONGEST_LINE = 64 * 1024;
 
@@ -35,17 +37,25 @@ function encodingOfMost(head: Uint8Array): Encoding {
   return inUtf8 >= 0 ? 'utf-8' : 'gb18030';
 }
 
-function* linesOf(head: Uint8Array, end = lineEndOf(head)): Generator<Uint8Array> {
+function* linesOf(head: Uint8Array): Generator<Uint8Array> {
   for (let from = 0; from < head.length; ) {
-    const found = head.indexOf(end, from);
-    const line = head.subarray(from, found === -1 ? head.length : found);
-    yield line;
-    from += line.length + 1;
+    const { end, next } = lineEndAfter(head, from);
+    yield head.subarray(from, end);
+    from = next;
   }
 }
 
-/** Old spreadsheets end lines with a carriage return alone. */
-const lineEndOf = (bytes: Uint8Array): number => (bytes.includes(LINE_FEED) ? LINE_FEED : CARRIAGE_RETURN);
+/**
+ * Where a line ends and the next begins: at a line feed with the carriage returns before it, or at a carriage return
+ * alone, with which old spreadsheets end lines.
+ */
+function lineEndAfter(bytes: Uint8Array, from: number): { end: number; next: number } {
+  let end = from;
+  while (end < bytes.length && bytes[end] !== LINE_FEED && bytes[end] !== CARRIAGE_RETURN) end += 1;
+  let next = end;
+  while (next - end < MOST_RETURNS && bytes[next] === CARRIAGE_RETURN) next += 1;
+  return { end, next: bytes[next] === LINE_FEED ? next + 1 : end + 1 };
+}
 
 /**
  * The lines of a file with their numbers, without their ends. A line in another encoding than the others is read and
@@ -59,18 +69,16 @@ export async function* readLines(
   const bytes = fromUtf16(given) ?? given;
   const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   const start = hasMark ? 3 : 0;
-  const lineEnd = lineEndOf(bytes);
   const encoding = (bytes === given ? said : null) ?? (await encodingOf(bytes, pace));
-  report(foundEncoding(encoding, said !== null || hasMark, linesOf(bytes.subarray(start, PIECE), lineEnd)));
+  report(foundEncoding(encoding, said !== null || hasMark, linesOf(bytes.subarray(start, PIECE))));
   let number = 0;
   let from = start;
   let piece: Line[] = [];
   while (from < bytes.length) {
-    const found = bytes.indexOf(lineEnd, from);
-    const end = found === -1 ? bytes.length : found;
+    const { end, next } = lineEndAfter(bytes, from);
     number += 1;
-    const text = bytes.subarray(from, end > from && bytes[end - 1] === CARRIAGE_RETURN ? end - 1 : end);
-    from = end + 1;
+    const text = bytes.subarray(from, end);
+    from = next;
     if (text.length > LONGEST_LINE) {
       faults.add('error', { file: name, line: number }, '这一行过长，不是坐标数据');
       continue;

@@ -34,6 +34,7 @@ export interface SurveyedPoints {
 export const noPoints = (): SurveyedPoints => ({ all: [], byNumber: new Map(), isTabled: false });
 
 const NUMBER = /^[+-]?\d+(\.\d*)?$/;
+const LARGE = /^\d{6,8}(\.\d*)?$/;
 const HEAD =
   /^\uFEFF?(\d+\s*[\r\n]+)?\s*[^,\r\n]{1,30},[^,\r\n]{0,40}(,[+-]?\d+(\.\d*)?){2},([+-]?\d+(\.\d*)?)?,?\s*([\r\n]|$)/;
 
@@ -42,10 +43,11 @@ export const isPointText = (head: string): boolean => HEAD.test(head);
 
 /** @returns null where the line is no point */
 function readPoint(line: string, place: Place): SurveyedPoint | null {
-  const cells = line.split(/[,，;\t]/).map((cell) => cell.normalize('NFKC').trim());
-  const [number = '', second = ''] = cells;
-  // Without a code: number, easting, northing, height.
-  const hasCode = cells.length >= 5 || !/^\d+\.\d/.test(second);
+  const cells = line.split(/[,，;\t]/.test(line) ? /[,，;\t]/ : /\s+/).map((cell) => cell.normalize('NFKC').trim());
+  const [number = '', second = '', third = ''] = cells;
+  // Without a code: number, easting, northing, height; places are beyond any height.
+  const isPlace = LARGE.test(second) && LARGE.test(third) && !LARGE.test(cells[3] ?? '');
+  const hasCode = cells.length >= 5 || !(isPlace || /^\d+\.\d/.test(second));
   const [east = '', north = ''] = hasCode ? cells.slice(2) : cells.slice(1);
   if (number === '' || !NUMBER.test(east) || !NUMBER.test(north)) return null;
   return { place, number, code: hasCode ? second : '', pair: [Number(east), Number(north)] };

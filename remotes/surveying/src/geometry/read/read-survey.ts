@@ -9,6 +9,7 @@ import { collectFaults, NoTable, UnreadableFile } from './fault';
 import { readGeoJsonFile } from './geojson-file';
 import type { Pace } from './pace';
 import { isPointText, noPoints, readPointFile, takePoints } from './point-file';
+import { formatNamed, otherFormat } from './other-formats';
 import { boundedTake, type ChosenFile, type GivenFile, type RawFeature, type RawSurvey, type Reading } from './raw';
 import { readShapefile } from './shapefile';
 import { unzip } from './unzip';
@@ -31,6 +32,13 @@ const headOf = ({ bytes }: GivenFile): string[] => {
 const isPointFile = (file: GivenFile): boolean =>
   endingOf(file.name) === 'dat' || (/\.(txt|csv)$/i.test(file.name) && headOf(file).some(isPointText));
 
+/** @throws NoTable for a file of another format that only bears the name */
+async function readAs(read: Reader, file: GivenFile, reading: Reading): Promise<void> {
+  const other = otherFormat(file);
+  if (other) throw new NoTable({ file: file.name }, other);
+  await read(file, reading);
+}
+
 /** Texts come in three forms: that in which surveys are exchanged, lists of points, and tables. */
 function readText(file: GivenFile, reading: Reading): Promise<void> {
   if (headOf(file).some(isExchangeText)) return readExchangeText(file, reading);
@@ -40,9 +48,20 @@ const BESIDE = ['shp', 'shx', 'dbf', 'prj', 'cpg'];
 const endingOf = (name: string): string => name.split('.').at(-1)?.toLowerCase() ?? '';
 const isWanted = (name: string): boolean => BESIDE.includes(endingOf(name)) || endingOf(name) in READERS;
 
-async function filesOf({ name, open }: ChosenFile, reading: Reading): Promise<readonly GivenFile[]> {
+/** The files that are read, and what the others are where that can be said. */
+async function filesOf({ name, open }: ChosenFile, reading: Reading): Promise<[readonly GivenFile[], string | null]> {
   const file = { name, bytes: await open() };
-  return endingOf(name) === 'zip' ? unzip(file, isWanted, reading) : [file];
+  if (file.bytes.length === 0) throw new UnreadableFile({ file: name }, '文件是空的，请重新导出后上传');
+  const other = otherFormat(file);
+  if (endingOf(name) !== 'zip') return [[file], other];
+  if (other) throw new UnreadableFile({ file: name }, other);
+  let within: string | null = null;
+  const isRead = (entry: string): boolean => {
+    within ??= formatNamed(entry);
+    return isWanted(entry);
+  };
+  const files = await unzip(file, isRead, reading);
+  return [files, within && `压缩包中没有找到测绘数据：${within}`];
 }
 
 /**
@@ -77,13 +96,13 @@ export async function readSurvey(
     else throw error;
   };
   try {
-    const files = await filesOf(file, reading);
+    const [files, unreadable] = await filesOf(file, reading);
     const layers = files.filter(({ name }) => endingOf(name) === 'shp' || endingOf(name) in READERS);
-    if (layers.length === 0) faults.add('error', { file: file.name }, OTHER_FORMATS[endingOf(file.name)] ?? NOTHING);
+    if (layers.length === 0) faults.add('error', { file: file.name }, unreadable ?? NOTHING);
     const isFirst = (layer: GivenFile): number => (isPointFile(layer) ? 0 : 1);
     for (const layer of layers.toSorted((one, other) => isFirst(one) - isFirst(other))) {
       const read = READERS[endingOf(layer.name)];
-      await (read ? read(layer, reading) : readShapefile(files, layer, reading)).catch((error: unknown) => {
+      await readAs(read ?? ((one) => readShapefile(files, one, reading)), layer, reading).catch((error: unknown) => {
         if (error instanceof NoTable && layers.length > 1)
           faults.add('notice', { file: layer.name }, '不是坐标表，已作为说明文件跳过');
         else refuseFile(error);
@@ -123,12 +142,3 @@ function joined(drawings: readonly FoundDrawing[]): FoundDrawing {
 export const UNFORESEEN = '文件内容异常，无法读取，请重新导出后上传';
 const NOTHING =
   '没有找到测绘数据，请上传 Shapefile 压缩包（.zip）、DXF、GeoJSON、界址点坐标表（CSV）、勘测定界文件（TXT）或点文件（DAT）';
-/** Files of surveying and office software that are called by their name, with what to save instead. */
-const OTHER_FORMATS: Record<string, string> = {
-  dwg: 'DWG 图纸请另存为 DXF（ASCII）后上传',
-  kml: 'KML 是 WGS84 坐标，请转换为 CGCS2000 后导出 Shapefile 或 DXF 上传',
-  kmz: 'KMZ 是 WGS84 坐标，请转换为 CGCS2000 后导出 Shapefile 或 DXF 上传',
-  ...{ xlsx: '电子表格请另存为 CSV 后上传', xls: '电子表格请另存为 CSV 后上传' },
-  ...{ mdb: '数据库请导出 Shapefile 后上传', gdb: '数据库请导出 Shapefile 后上传' },
-  ...{ rar: '请用 ZIP 格式重新压缩后上传', '7z': '请用 ZIP 格式重新压缩后上传' },
-};

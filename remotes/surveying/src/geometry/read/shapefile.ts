@@ -1,6 +1,7 @@
 // A Shapefile: shapes with their attributes, encoding and coordinate system from the files beside.
 import type { AttributeTable } from './dbf';
 import { openTable } from './dbf';
+import { fromUtf16 } from './encoding';
 import { UnreadableFile } from './fault';
 import { readPrj } from './prj';
 import { type GivenFile, kindOfLayer, type Reading } from './raw';
@@ -14,13 +15,20 @@ function beside(files: readonly GivenFile[], shp: GivenFile, ending: string): Gi
   return files.find(({ name }) => stemOf(name) === stemOf(shp.name) && endingOf(name) === ending);
 }
 
-const textOf = (file: GivenFile | undefined): string | null =>
-  file ? new TextDecoder('utf-8').decode(file.bytes.subarray(0, 10_000)) : null;
+const textOf = (file: GivenFile | undefined): string | null => {
+  const bytes = file?.bytes.subarray(0, 10_000);
+  return bytes
+    ? new TextDecoder('utf-8')
+        .decode(fromUtf16(bytes) ?? bytes)
+        .replaceAll('\0', '')
+        .trim()
+    : null;
+};
 
 function readSystem(files: readonly GivenFile[], shp: GivenFile, { faults, declare, lack }: Reading): void {
   const prj = beside(files, shp, 'prj');
   const text = textOf(prj);
-  if (!prj || text === null) {
+  if (!prj || text === null || text === '') {
     faults.add('notice', { file: shp.name }, '缺少坐标系说明（.prj），已按其他图层的坐标系或坐标数值判断，请核对');
     lack('压缩包缺少坐标系说明（.prj）');
     return;

@@ -168,6 +168,8 @@ describe('pictures of phones and scanners are named', () => {
     ['BMP', 'a.bmp', 'image/bmp', jpeg('BM'), /是 BMP 图片，请另存为/],
     ['OFD', '电子发票.ofd', 'application/ofd', jpeg('PK'), /是 OFD 文件.+索取 PDF 文件，或携带原件到窗口/],
     ['OFD without a type', '电子证照.ofd', 'application/octet-stream', jpeg('PK'), /是 OFD 文件/],
+    ['PNG called a JPEG', 'a.jpg', 'image/jpeg', samplePng(), /实际是 PNG/],
+    ['JPEG called a PNG', 'a.png', 'image/png', sampleJpeg(), /实际是 JPG/],
     ['WebP called a JPEG', 'a.jpg', 'image/jpeg', jpeg('RIFF\0\0\0\0WEBPVP8 '), /实际是 WebP/],
     ['TIFF called a PNG', 'a.png', 'image/png', jpeg('II*\0'), /实际是 TIFF/],
     ['GIF called a PNG', 'a.png', 'image/png', jpeg('GIF89a'), /实际是 GIF/],

@@ -29,7 +29,8 @@ function otherPicture(bytes: Buffer): string {
   if (/^(?:II\*\0|MM\0\*)/.test(text)) return 'TIFF';
   if (text.startsWith('GIF8')) return 'GIF';
   if (text.startsWith('BM')) return 'BMP';
-  return text.startsWith('%PDF-') ? 'PDF' : '';
+  if (text.startsWith('%PDF-')) return 'PDF';
+  return { 'image/jpeg': 'JPG', 'image/png': 'PNG' }[String(mimeByMagic(bytes))] ?? '';
 }
 
 /** @param declared what the sender says it is */

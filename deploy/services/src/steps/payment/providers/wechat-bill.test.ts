@@ -1,6 +1,9 @@
 // Trade bills of a day as WeChat Pay makes them: rows have states, vouchers and marks, and one bad row loses no other.
+// An SDK's reader of bills is the oracle; `alipay-sdk` and UnionPay have none, and their days are asked order by order.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import fc from 'fast-check';
+import { Formatter } from 'wechatpay-axios-plugin';
 import cases from './recorded/expected.json';
 import { readBill } from './wechat-bill';
 
@@ -121,4 +124,33 @@ test('marks at the beginning and line ends of any kind are no content', () => {
 test('a text that is no bill is refused as a whole', () => {
   expect(() => readBill('<html>502</html>')).toThrow('titles');
   expect(() => readBill(`${TITLES.replace('微信订单号', '订单')}\r\n${row()}`)).toThrow('微信订单号');
+});
+
+const trade = fc.record({
+  fen: fc.integer({ min: 1, max: 1_000_000_000 }),
+  isRefund: fc.boolean(),
+  sold: fc.stringMatching(/^[一-龥A-Z（） ]{0,12}$/),
+});
+
+test('the reader of an SDK finds the same rows', () => {
+  fc.assert(
+    fc.property(fc.array(trade, { maxLength: 20 }), (trades) => {
+      const rows = trades.map(({ fen, isRefund, sold }, at) => {
+        const numbers = { 微信订单号: `42${String(at)}`, 商户订单号: `ORDER${String(at)}`, 商品名称: sold };
+        const amount = (fen / 100).toFixed(2);
+        return isRefund
+          ? refund({ ...numbers, 商户退款单号: `BACK${String(at)}`, 申请退款金额: amount })
+          : row({ ...numbers, 订单金额: amount });
+      });
+      const text = `\uFEFF${bill(...rows)}`;
+      const { rows: theirs } = Formatter.castCsvBill(text) as { rows: Record<string, string>[] };
+      const expected = theirs.map((one) => {
+        const isRefund = one['交易状态'] === 'REFUND';
+        const amount = Number(one[isRefund ? '申请退款金额' : '订单金额']);
+        return [one['商户订单号'], isRefund ? one['商户退款单号'] : null, Math.round(amount * 100)];
+      });
+      expect(expected).toHaveLength(trades.length);
+      expect(readBill(text).map((line) => [line.orderNumber, line.refundNumber, line.amount])).toEqual(expected);
+    }),
+  );
 });

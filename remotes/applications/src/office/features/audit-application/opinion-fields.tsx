@@ -5,7 +5,8 @@ import type { ApplicationFile } from '../../../api/application';
 import { correctableItems } from './correctable';
 import { CorrectionPicker } from './correction-picker';
 import type { OpinionDraft, OpinionOption, OpinionProblem } from './opinion-options';
-import { materialsInDoubt } from './opinion-request';
+import { LicenceCheck } from './licence-check';
+import { licencesOf, materialsInDoubt } from './opinion-request';
 
 export interface OpinionFieldsProps {
   file: ApplicationFile;
@@ -17,7 +18,7 @@ export interface OpinionFieldsProps {
 }
 
 export function OpinionFields({ file, business, option, draft, problems, onChange }: OpinionFieldsProps) {
-  const { result, opinion, grounds, corrections, refused } = draft;
+  const { result, opinion, grounds, corrections, refused, licenceCompared } = draft;
   const inDoubt = materialsInDoubt(file, option);
   const messageAt = (path: string) => problems.find((problem) => problem.path === path)?.message;
   const { materials, fields } = correctableItems(business, file);
@@ -28,6 +29,12 @@ export function OpinionFields({ file, business, option, draft, problems, onChang
           {option.consequence}
         </Notice>
       )}
+      <LicenceCheck
+        names={licencesOf(file, option)}
+        checked={licenceCompared}
+        error={messageAt('licenceCompared')}
+        onChange={(next) => onChange({ licenceCompared: next })}
+      />
       {option?.grounds && (
         <Field id="grounds" label="法定情形" required group error={messageAt('grounds')}>
           <CheckboxGroup

@@ -9,7 +9,7 @@ import { showError } from '../../../parts/use-case-actions';
 import { OpinionFields } from './opinion-fields';
 import { emptyDraft, opinionOptions, opinionProblems } from './opinion-options';
 import type { OpinionDraft } from './opinion-options';
-import { opinionRequest } from './opinion-request';
+import { licencesOf, opinionRequest } from './opinion-request';
 import { useUnsavedOpinion } from './use-unsaved-opinion';
 
 export interface OpinionFormProps {
@@ -32,7 +32,7 @@ export function OpinionForm({ file, business, onDone }: OpinionFormProps) {
     (opinion.trim() !== '' && options.every((entry) => entry.proposal !== opinion));
   useUnsavedOpinion(isWritten && !isLoading && !isSuccess);
   const option = options.find((entry) => entry.result === result);
-  const problems = attempt === 0 ? [] : opinionProblems(draft, option);
+  const problems = attempt === 0 ? [] : opinionProblems(draft, option, licencesOf(file, option));
   const messageAt = (path: string) => problems.find((problem) => problem.path === path)?.message;
 
   function choose(next: string) {
@@ -43,7 +43,7 @@ export function OpinionForm({ file, business, onDone }: OpinionFormProps) {
   }
   async function submit() {
     if (isLoading) return;
-    if (!option || opinionProblems(draft, option).length > 0) {
+    if (!option || opinionProblems(draft, option, licencesOf(file, option)).length > 0) {
       setAttempt((count) => count + 1);
       return;
     }

@@ -68,3 +68,12 @@ test('a correction is asked for once, and a refusal names its ground', () => {
   ).toEqual(['grounds']);
   expect(opinionProblems({ result: '3', opinion: '有争议', grounds: ['22-2'], corrections: [] }, reject)).toEqual([]);
 });
+
+test('an agreement waits for the licence of a party with an odd credit code', () => {
+  const agreed = { result: '1', opinion: '同意', grounds: [], corrections: [] } as const;
+  const problems = opinionProblems(agreed, undefined, ['示例有限公司']);
+  expect(problems).toEqual([
+    { path: 'licenceCompared', message: expect.stringContaining('示例有限公司的统一社会信用代码校验码不符') },
+  ]);
+  expect(opinionProblems({ ...agreed, licenceCompared: true }, undefined, ['示例有限公司'])).toEqual([]);
+});

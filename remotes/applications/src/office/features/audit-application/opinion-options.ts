@@ -2,7 +2,7 @@
 import type { DecisionGround } from '@portal/shared/catalogue';
 import { decisionGrounds } from '@portal/shared/catalogue';
 import type { ApplicationFile, ApplicationStatus } from '../../../api/application';
-import { missingReason } from '../../../api/audit';
+import { licenceReason, missingReason } from '../../../api/audit';
 
 /** Proof that the deed tax has been paid, or need not be: the one paper that may come after acceptance. */
 const TAX_MATERIAL = 'M016';
@@ -155,9 +155,11 @@ export interface OpinionDraft {
   corrections: readonly CorrectionDraft[];
   /** Materials found to prove nothing. */
   refused: readonly string[];
+  /** Licences of parties with an odd credit code have been compared. */
+  licenceCompared: boolean;
 }
 export interface OpinionProblem {
-  path: 'result' | 'opinion' | 'grounds' | `corrections.${string}` | 'corrections';
+  path: 'result' | 'opinion' | 'licenceCompared' | 'grounds' | `corrections.${string}` | 'corrections';
   message: string;
 }
 
@@ -165,15 +167,24 @@ export interface OpinionProblem {
 export function emptyDraft(option?: OpinionOption): OpinionDraft {
   return {
     ...{ result: option?.result ?? null, opinion: option?.proposal ?? '' },
-    ...{ grounds: [], corrections: [], refused: [] },
+    ...{ grounds: [], corrections: [], refused: [], licenceCompared: false },
   };
 }
 
-/** What keeps an opinion from being recorded; empty when it can be. */
-export function opinionProblems(draft: Omit<OpinionDraft, 'refused'>, option?: OpinionOption): OpinionProblem[] {
+/**
+ * What keeps an opinion from being recorded; empty when it can be.
+ * @param licences parties whose licence the decision needs compared
+ */
+export function opinionProblems(
+  draft: Omit<OpinionDraft, 'refused' | 'licenceCompared'> & Partial<OpinionDraft>,
+  option?: OpinionOption,
+  licences: readonly string[] = [],
+): OpinionProblem[] {
   if (!draft.result) return [{ path: 'result', message: '请选择审核结果' }];
   const problems: OpinionProblem[] = [];
   if (draft.opinion.trim() === '') problems.push({ path: 'opinion', message: '请填写意见' });
+  if (licences.length > 0 && !draft.licenceCompared)
+    problems.unshift({ path: 'licenceCompared', message: licenceReason(licences) });
   if (option?.grounds && draft.grounds.length === 0)
     problems.unshift({ path: 'grounds', message: '请选择不予办理的情形' });
   if (draft.result !== '5') return problems;

@@ -1,6 +1,8 @@
 // An officer's opinion as the call of the services takes it.
+import type { ApplicationForm } from '@portal/shared/catalogue';
 import type { ApplicationFile, Material } from '../../../api/application';
 import type { SavedOpinion } from '../../../api/audit';
+import { licencesToCompare } from '../../../api/audit';
 import type { OpinionDraft, OpinionOption } from './opinion-options';
 
 /** Materials that this decision may find to prove nothing. */
@@ -10,11 +12,15 @@ export function materialsInDoubt(file: ApplicationFile, option: OpinionOption | 
   );
 }
 
+/** Parties whose licence this decision needs compared. */
+export const licencesOf = ({ form, status }: ApplicationFile, option: OpinionOption | undefined): string[] =>
+  licencesToCompare(form as ApplicationForm, { status, result: option?.result ?? null });
+
 /** Bound to the state and version that the officer has in view. */
 export function opinionRequest(
   file: ApplicationFile,
   option: OpinionOption,
-  { opinion, grounds, corrections, refused }: OpinionDraft,
+  { opinion, grounds, corrections, refused, licenceCompared }: OpinionDraft,
 ): Omit<SavedOpinion, 'idempotencyKey'> {
   return {
     businessNumber: file.businessNumber,
@@ -23,6 +29,7 @@ export function opinionRequest(
     result: option.result,
     opinion: opinion.trim(),
     ...(option.grounds ? { reasonCodes: [...grounds] } : {}),
+    ...(licenceCompared && licencesOf(file, option).length > 0 ? { licenceCompared } : {}),
     ...(option.result === '5'
       ? { corrections: corrections.map(({ kind, key, reason }) => ({ kind, key, reason: reason.trim() })) }
       : {}),

@@ -10,7 +10,7 @@ import type { Correctable } from '../correctable';
 import { correctableItems } from '../correctable';
 import { emptyDraft, opinionOptions } from '../opinion-options';
 import type { OpinionDraft, OpinionOption } from '../opinion-options';
-import { opinionRequest } from '../opinion-request';
+import { licencesOf, opinionRequest } from '../opinion-request';
 import { useUnsavedOpinion } from '../use-unsaved-opinion';
 import { CasePane } from './case-pane';
 import { ClaimLine, whyNotMine } from './claim-line';
@@ -87,6 +87,8 @@ export function CaseOnDesk({ file, business, next, desk, onKeys, onNext, refetch
   const agreeNow = () => {
     if (!agree) return;
     if (draft.opinion.trim() === '') document.getElementById('desk-opinion')?.focus();
+    else if (licencesOf(file, agree).length > 0 && !draft.licenceCompared)
+      document.getElementById('licenceCompared')?.focus();
     else decide(agree, { ...draft, result: agree.result });
   };
   async function claim() {

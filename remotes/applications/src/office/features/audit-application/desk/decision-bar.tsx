@@ -2,7 +2,10 @@
 import { useId, useState } from 'react';
 import { Button, Select, TextInput, VisuallyHidden } from '@portal/shared/ui';
 import type { ApplicationFile } from '../../../../api/application';
+import { LicenceCheck } from '../licence-check';
+import { opinionProblems } from '../opinion-options';
 import type { OpinionDraft, OpinionOption } from '../opinion-options';
+import { licencesOf } from '../opinion-request';
 import { standardOpinions } from './standard-opinions';
 import styles from './desk.module.css';
 
@@ -21,18 +24,28 @@ export interface DecisionBarProps {
 export const agreeing = (options: readonly OpinionOption[]): OpinionOption | undefined =>
   options.find(({ result }) => result === '1' || result === '6');
 
+const isOfLicence = ({ path }: { path: string }): boolean => path === 'licenceCompared';
+
 export function DecisionBar({ file, options, draft, hasNext, onChange, onAgree, onOther }: DecisionBarProps) {
   const agree = agreeing(options);
   const phrases = agree ? standardOpinions(file.status, agree.result, file.processCode) : [];
   const errorId = useId();
   const [isMissing, setMissing] = useState(false);
   const shown = isMissing && draft.opinion.trim() === '';
+  const licences = licencesOf(file, agree);
+  const unchecked = agree && opinionProblems({ ...draft, result: agree.result }, agree, licences).find(isOfLicence);
   function decide() {
-    if (draft.opinion.trim() === '') setMissing(true);
+    if (draft.opinion.trim() === '' || unchecked) setMissing(true);
     onAgree();
   }
   return (
     <div className={styles.opinionRow}>
+      <LicenceCheck
+        names={licences}
+        checked={draft.licenceCompared}
+        error={isMissing ? unchecked?.message : undefined}
+        onChange={(licenceCompared) => onChange({ ...draft, licenceCompared })}
+      />
       {agree && (
         <>
           <span className={styles.phrases}>

@@ -6,6 +6,7 @@ import type { ApplicationFile } from '../../../../api/application';
 import { OpinionFields } from '../opinion-fields';
 import { opinionProblems } from '../opinion-options';
 import type { OpinionDraft, OpinionOption } from '../opinion-options';
+import { licencesOf } from '../opinion-request';
 import { standardOpinions } from './standard-opinions';
 
 export interface DecisionLayerProps {
@@ -20,10 +21,10 @@ export interface DecisionLayerProps {
 
 export function DecisionLayer({ file, business, option, draft, onChange, onClose, onDecide }: DecisionLayerProps) {
   const [attempt, setAttempt] = useState(0);
-  const problems = attempt === 0 ? [] : opinionProblems(draft, option);
+  const problems = attempt === 0 ? [] : opinionProblems(draft, option, licencesOf(file, option));
   const phrases = standardOpinions(file.status, option.result, file.processCode);
   function decide() {
-    if (opinionProblems(draft, option).length > 0) setAttempt((count) => count + 1);
+    if (opinionProblems(draft, option, licencesOf(file, option)).length > 0) setAttempt((count) => count + 1);
     else onDecide(draft);
   }
   return (

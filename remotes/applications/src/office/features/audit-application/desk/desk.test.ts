@@ -11,7 +11,7 @@ const decisionOn = (businessNumber: string): Decision => ({
     ...{ idempotencyKey: `key ${businessNumber}`, businessNumber, status: 'PRE_REVIEW', version: 1, result: '1' },
     opinion: '予以受理',
   },
-  draft: { result: '1', opinion: '予以受理', grounds: [], corrections: [], refused: [] },
+  draft: { result: '1', opinion: '予以受理', grounds: [], corrections: [], refused: [], licenceCompared: false },
   label: '同意受理',
   title: businessNumber,
 });
