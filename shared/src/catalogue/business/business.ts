@@ -229,11 +229,15 @@ export interface Declaration {
 export interface TaxedAs {
   readonly when?: Condition;
   readonly transfer: TaxedTransfer;
-  /** Role of those who give, and of those who receive. */
-  readonly from: string;
+  /** Role of those who give, none where the state grants; and of those who receive. */
+  readonly from: string | null;
   readonly to: string;
   /** Field of the price; none where nothing is paid. */
   readonly price?: string;
+  /** Field of what the receiver pays on top in an exchange. */
+  readonly difference?: string;
+  /** Field of the compensation that counts towards a resettlement. */
+  readonly compensation?: string;
   /** Field of the day of the contract; the day of acceptance unless said. */
   readonly date?: string;
 }
@@ -317,6 +321,8 @@ export interface BusinessDefinition {
    * the tax office.
    */
   readonly taxedAs?: readonly TaxedAs[];
+  /** Why what no row of `taxedAs` covers is declared at the tax office, as people read it. */
+  readonly taxedAtOffice?: string;
   /** Working days of public notice after acceptance; the time limit does not run. */
   readonly announceDays?: number;
   /** What is published of a case once it is accepted. Without `announceDays` nothing waits for it. */
