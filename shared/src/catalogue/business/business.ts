@@ -182,6 +182,23 @@ export type CrossCheck =
       readonly when?: Condition;
       readonly message: string;
     }
+  /**
+   * A period in full years by what the rows of a table are: every row whose code in `field` begins with `of` has its
+   * bounds, and all of them hold.
+   */
+  | {
+      readonly kind: 'rowTerm';
+      readonly table: string;
+      readonly field: string;
+      readonly from: string;
+      readonly to: string;
+      readonly terms: readonly {
+        readonly of: string;
+        readonly leastYears: number;
+        readonly mostYears: number;
+        readonly message: string;
+      }[];
+    }
   /** One number may not exceed another; asked only while `when` holds. */
   | {
       readonly kind: 'notAbove';

@@ -81,10 +81,17 @@ export const titles: LawTopic = {
     },
     {
       id: 'title-changed-term',
-      rule: 'A changed term is held against the kind of title and what the register has of its use: land 70, 50 or 40 years, sea areas 15 to 50, contracted land and woodland 30 to 70, the right to operate at least 5.',
+      rule: 'A term is held against the kind of title and of its use, at the first registration and at a change: land and the land under houses 70, 50 or 40 years, sea areas 15 to 50, contracted arable land 30, grassland 30 to 50, woodland 30 to 70, the right to operate at least 5. Orchards have no term of their own: 30 to 70.',
       sources: ['《民法典》第三百三十二条', '《民法典》第三百四十一条'],
       where: ['shared/src/catalogue/fragments/changed/changed-title.ts#changedTitleChecks'],
       provenBy: ['shared/src/catalogue/families › the changed term of'],
+    },
+    {
+      id: 'title-registered-term',
+      rule: 'An easement ends no later than the right to either land, and a right to operate that is passed on no later than the registered one.',
+      sources: ['《民法典》第三百七十七条', '《农村土地承包法》第四十六条'],
+      where: ['register/ownership/units/registered-terms.ts#termErrors'],
+      provenBy: ['cases/journeys/titles-of-every-kind › lasts no longer than the right to either land'],
     },
     {
       id: 'title-every-act',
