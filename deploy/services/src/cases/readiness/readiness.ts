@@ -289,6 +289,6 @@ async function namedErrors(
   return [
     ...(await namedRightErrors(db, application, business, now)),
     ...(await listedErrors(db, application, business, now)),
-    ...(await termErrors(db, application, business)),
+    ...(await termErrors(db, application, business, now)),
   ];
 }

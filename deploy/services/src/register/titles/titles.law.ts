@@ -94,6 +94,42 @@ export const titles: LawTopic = {
       provenBy: ['cases/journeys/titles-of-every-kind › lasts no longer than the right to either land'],
     },
     {
+      id: 'title-term-is-over',
+      question: 'A term of land, woodland or a sea area that is over',
+      rule: 'Holders are notified before and after with what follows: land for dwellings renews by itself, other land after approval, contracted arable land for thirty years. A sea area that is over is transferred, mortgaged and burdened no more; its renewal is entered as a change of term. No right is ended in the register by its date alone.',
+      sources: [
+        '《民法典》第三百五十九条',
+        '《海域使用管理法》第二十六条',
+        '《海域使用管理法》第二十九条',
+        '《城市房地产管理法》第二十二条',
+      ],
+      why: 'Whether a renewal was approved is known to the authority, which applies for the deletion.',
+      where: ['register/ownership/units/term-notices.ts#remindOfTerms', 'register/ownership/units/registered-terms.ts'],
+      provenBy: ['register/ownership/bookings › holders are told once that the term of their land'],
+    },
+    {
+      id: 'title-tenants-first',
+      rule: 'Who sells a house that the register has as let answers what its tenants were told, with the paper of it. That they were passed over does not stop the sale.',
+      sources: ['《民法典》第七百二十六条', '《民法典》第七百二十七条', '《民法典》第七百二十八条'],
+      where: ['shared/src/catalogue/fragments/tenants-right.ts#withTenantsRight'],
+      provenBy: ['cases/journeys/consents › is sold once the tenant has been asked'],
+    },
+    {
+      id: 'title-of-dissolved',
+      question: 'What a merged or divided organisation held',
+      rule: 'Its successor applies alone with the paper of the merger, once the organisation register calls the holder dissolved; before, both apply. What a liquidation left goes to the desk.',
+      sources: ['《民法典》第六十七条', '《民法典》第七十条'],
+      otherwise: 'the flag `gone` of an exception',
+      where: [
+        'shared/src/catalogue/fragments/successors.ts#withSuccessors',
+        'cases/readiness/dead-parties.ts#whoSucceeds',
+      ],
+      provenBy: [
+        'cases/draft/inheritance › is not passed over while it exists',
+        'cases/readiness/dead-parties › in every role of every business that organisations may have',
+      ],
+    },
+    {
       id: 'title-every-act',
       rule: 'For every title and every entry the table names the business of each act, or the law by which there is none.',
       where: ['testing/law/acts-table.ts', 'testing/law/acts-on-titles.ts'],

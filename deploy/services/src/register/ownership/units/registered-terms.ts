@@ -1,7 +1,7 @@
 // How long the rights to land and sea last by the register, and what may last no longer than they do.
-import type { Business, FormError } from '@portal/shared/catalogue';
+import type { Business, FormError, SingleEffect } from '@portal/shared/catalogue';
 import { isDateRange } from '@portal/shared/catalogue';
-import { formatChineseDate, isIsoDate, normaliseUnitNumber } from '@portal/shared/kernel';
+import { formatChineseDate, isIsoDate, normaliseUnitNumber, toShanghaiDate } from '@portal/shared/kernel';
 import { text } from '../../../platform/core/parties/card-text';
 import type { Database } from '../../../platform/db/database';
 import type { BookedCase } from '../../effects/booking';
@@ -52,9 +52,40 @@ function limitedBy({ form, unitNumber }: BookedCase, business: Business): Limite
   });
 }
 
-/** Faults of periods that outlast the right that they are taken from. */
-export async function termErrors(db: Database, application: BookedCase, business: Business): Promise<FormError[]> {
-  const errors: FormError[] = [];
+/**
+ * Rights that are over with their last day, by kind of unit: the holder disposes of them no more. Land is taken back by
+ * an order first.
+ */
+const OVER: Readonly<Record<string, string>> = {
+  sea: '海域使用权{日}已期限届满，须先获准续期并办理变更登记（《中华人民共和国海域使用管理法》第二十六条、第二十九条）',
+};
+
+/** Acts by which a holder disposes of the right, and not the law or a court. */
+const disposes = (effect: SingleEffect): boolean =>
+  (effect.kind === 'transferRight' && effect.from !== null) ||
+  (effect.kind === 'addEntry' && effect.by !== null && (effect.entry === 'mortgage' || effect.entry === 'easement'));
+
+async function overErrors(
+  db: Database,
+  { unitNumber }: BookedCase,
+  business: Business,
+  now: Date,
+): Promise<FormError[]> {
+  const unit = unitNumber !== null && effectsOf(business).some(disposes) ? await findUnit(db, unitNumber) : null;
+  const [words, last] = unit === null ? [] : [OVER[unit.unitKind], lastDayOf(unit)];
+  if (!words || !isIsoDate(last) || last >= toShanghaiDate(now)) return [];
+  const message = words.replace('{日}', formatChineseDate(last));
+  return [{ path: 'fields.bdcqzh', label: '不动产权证书号', message }];
+}
+
+/** Faults of periods that outlast the right that they are taken from, and of rights that are over. */
+export async function termErrors(
+  db: Database,
+  application: BookedCase,
+  business: Business,
+  now: Date,
+): Promise<FormError[]> {
+  const errors = await overErrors(db, application, business, now);
   for (const { field, unitNumbers, what, source } of limitedBy(application, business)) {
     const typed = text(application.form.fields, field);
     if (!isIsoDate(typed)) continue;
