@@ -30,6 +30,7 @@ import { partyTelephone } from './platform/messages/text-message';
 import { otherPapers, otherProofs } from './register/certificates/other-papers';
 import { homesHeldBy } from './register/ownership/held-units';
 import { lapseEntries } from './register/ownership/entries/lapse-entries';
+import { remindOfTerms } from './register/ownership/units/term-notices';
 import { remindOfLapses } from './register/ownership/entries/lapse-notices';
 import { rightPassedOn } from './register/ownership/right-passed-on';
 import { followWithApprovals } from './steps/approvals/follow-case';
@@ -78,5 +79,6 @@ export function joinDomains(): void {
     remindOfCalendar,
     remindOfLapses,
     (db, now) => lapseEntries({ db }, now),
+    remindOfTerms,
   ]);
 }

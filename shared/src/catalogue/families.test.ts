@@ -78,7 +78,7 @@ const longest: readonly (readonly [
   ['land-first', 'syqqssj', 'syqjssj', { qlxz: '102', tdyt: '0504' }, 40],
   ['land-first', 'syqqssj', 'syqjssj', { qlxz: '102', tdyt: '0601' }, 50],
   ['collective-land-first', 'syqqssj', 'syqjssj', { qdfs: '1', tdyt: '0601' }, 50],
-  ['contract-first', 'cbqssj', 'cbjssj', {}, 70],
+  ['contract-first', 'cbqssj', 'cbjssj', {}, 30],
   ['woodland-first', 'ldsyqssj', 'ldsyjssj', { qllx: '10' }, 70],
   ['woodland-first', 'ldsyqssj', 'ldsyjssj', { qllx: '12' }, 70],
   ['sea-first', 'syqqssj', 'syqjssj', { hysylx: '13', xmxz: '2' }, 15],
@@ -238,6 +238,46 @@ test.each([
   expect(await needed(id, other as Record<string, FieldValue>)).not.toContain(code);
 });
 
+/** Of a contract by households, by the kinds of its parcels: years that pass, and such that do not. */
+test.each([
+  ['arable land', ['0102'], [30], [29, 31]],
+  ['grassland', ['0401'], [30, 50], [29, 51]],
+  ['woodland', ['0301'], [30, 70], [29, 71]],
+  ['arable land and woodland', ['0301', '0102'], [30], [31, 50]],
+  ['orchards', ['0201'], [30, 70], [29, 71]],
+] as const)('the contract of %s lasts as long as the law says', async (_, uses, right, wrong) => {
+  const business = await loadBusiness('contract-first');
+  const form = sampleForm(business, context);
+  const [row = {}] = form.tables?.dk ?? [];
+  const errors = (years: number) =>
+    validateApplication(
+      business,
+      {
+        ...form,
+        fields: { ...form.fields, cbqssj: '2026-03-01', cbjssj: later('2026-03-01', years, 0) },
+        tables: {
+          ...form.tables,
+          dk: uses.map((tdlylx, index) => ({ ...row, tdlylx, dkbm: String(index).padStart(19, '3') })),
+        },
+      },
+      context,
+    ).filter(({ path }) => path === 'fields.cbjssj');
+  for (const years of right) expect([years, errors(years)]).toEqual([years, []]);
+  for (const years of wrong) expect([years, errors(years).length > 0]).toEqual([years, true]);
+});
+
+test.each([
+  ['0701', 70],
+  ['0501', 40],
+  ['0601', 50],
+])('a new building on granted land of use %s has the land for %s years at most', async (tdyt, years) => {
+  const business = await loadBusiness('house-first');
+  const errors = (qlxz: string, days: number) =>
+    errorsAt(business, 'tdsyqx', { qlxz, tdyt, tdsyqx: { from: '2026-03-01', to: later('2026-03-01', years, days) } });
+  expect([errors('102', 0), errors('101', 2)]).toEqual([[], []]);
+  expect(errors('102', 2)).toEqual([expect.stringContaining(`最长${years}年`)]);
+});
+
 /** A change of term, by what the register holds of the title: the longest that passes, and where it is too short. */
 test.each([
   ['land for dwellings', { qllx: '3', tdyt: '0701' }, 'xtdqx', 70, null],
@@ -249,7 +289,9 @@ test.each([
   ['woodland', { qllx: '12' }, 'xldqx', 70, null],
   ['contracted land', { qllx: '9' }, 'xcbqx', 70, 30],
   ['the right to operate land', { qllx: '50' }, 'xlzqx', null, 5],
-  ['a house', { qllx: '4' }, 'xsyqx', 70, null],
+  ['a home', { qllx: '4', fwyt: '11' }, 'xsyqx', 70, null],
+  ['a shop', { qllx: '4', fwyt: '31' }, 'xsyqx', 40, null],
+  ['an office', { qllx: '4', fwyt: '60' }, 'xsyqx', 50, null],
 ] as const)('the changed term of %s is what the law allows', async (_, title, key, most, least) => {
   const business = await loadBusiness('right-modify');
   const errors = (years: number, days = 0): string[] => {

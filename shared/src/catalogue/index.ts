@@ -154,7 +154,14 @@ export { TAX_WINDOW, partsOf, taxationOf, taxpayerRoles } from './taxes/taxation
 export { RESIDENTIAL_USES } from './fees/fee-rules';
 export { taxFault } from './taxes/tax-case';
 export type { TaxCase } from './taxes/tax-case';
-export { FOR_A_PRICE, RECEIVED_ONLY, TAXED_TRANSFERS, TAX_ESTIMATE_NOTE, TAX_NAMES } from './taxes/tax-rules';
+export {
+  FOR_A_PRICE,
+  PURCHASES,
+  RECEIVED_ONLY,
+  TAXED_TRANSFERS,
+  TAX_ESTIMATE_NOTE,
+  TAX_NAMES,
+} from './taxes/tax-rules';
 export type { TaxId, TaxPlace, TaxedTransfer } from './taxes/tax-rules';
 export type { TaxFigure, TaxSide, TaxStep } from './taxes/tax-step';
 export { DISSENT_ASSURANCE } from './facts/restriction-lifts';

@@ -51,6 +51,7 @@ export { lockUnits, runningOn, unlockUnits } from './ownership/unit-locks';
 export type { SurveyedUnit } from './ownership/units/enter-surveyed';
 export { enterOutlines } from './ownership/units/enter-outlines';
 export { enterSurveyed, parcelPlace } from './ownership/units/enter-surveyed';
+export { termErrors } from './ownership/units/registered-terms';
 export { foreignLandFault } from './ownership/units/foreign-land';
 export { writeRegister } from './ownership/write-register';
 export { asOffered, isOfKind, wrongRight } from './standing/wrong-right';

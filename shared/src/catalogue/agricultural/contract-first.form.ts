@@ -12,6 +12,7 @@ import {
   collectiveSide,
   contractHead,
   contractProperty,
+  contractTerms,
   parcelChecks,
   parcelEnums,
   parcelTable,
@@ -42,7 +43,7 @@ export const contractFirst = defineBusiness(
       remarkSection,
     ],
     tables: [householdTable('家庭成员'), parcelTable()],
-    crossChecks: [...householdChecks, ...parcelChecks],
+    crossChecks: [...householdChecks, ...parcelChecks, contractTerms],
     enums: [...householdEnums, ...parcelEnums],
     materials: [
       { material: landContractMaterial, required: true, reason: '证明承包关系' },

@@ -9,6 +9,7 @@ import type { PropertySource } from '../fragments/register-lock';
 import type { PropertyPart, Side } from '../fragments/registration';
 
 const FAMILY_WAY = '110';
+const TERM_LAW = '《中华人民共和国农村土地承包法》第二十一条';
 
 const fields: readonly FieldDefinition[] = [
   ...UNIT_FIELDS.map((definition) =>
@@ -114,6 +115,20 @@ export const parcelTotal: FieldDefinition = {
   scale: 2,
   unit: '亩',
   computed: { kind: 'total', table: 'dk', field: 'scmjm' },
+};
+
+/** Of land contracted by households, by what the parcels are (民法典 第三百三十二条、农村土地承包法 第二十一条). */
+export const contractTerms: CrossCheck = {
+  kind: 'rowTerm',
+  table: 'dk',
+  field: 'tdlylx',
+  from: 'cbqssj',
+  to: 'cbjssj',
+  terms: [
+    { of: '01', leastYears: 30, mostYears: 30, message: `耕地的承包期为30年（${TERM_LAW}）` },
+    { of: '04', leastYears: 30, mostYears: 50, message: `草地的承包期为30至50年（${TERM_LAW}）` },
+    { of: '03', leastYears: 30, mostYears: 70, message: `林地的承包期为30至70年（${TERM_LAW}）` },
+  ],
 };
 
 export const parcelChecks: readonly CrossCheck[] = [

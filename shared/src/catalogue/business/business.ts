@@ -182,6 +182,23 @@ export type CrossCheck =
       readonly when?: Condition;
       readonly message: string;
     }
+  /**
+   * A period in full years by what the rows of a table are: every row whose code in `field` begins with `of` has its
+   * bounds, and all of them hold.
+   */
+  | {
+      readonly kind: 'rowTerm';
+      readonly table: string;
+      readonly field: string;
+      readonly from: string;
+      readonly to: string;
+      readonly terms: readonly {
+        readonly of: string;
+        readonly leastYears: number;
+        readonly mostYears: number;
+        readonly message: string;
+      }[];
+    }
   /** One number may not exceed another; asked only while `when` holds. */
   | {
       readonly kind: 'notAbove';
@@ -229,11 +246,15 @@ export interface Declaration {
 export interface TaxedAs {
   readonly when?: Condition;
   readonly transfer: TaxedTransfer;
-  /** Role of those who give, and of those who receive. */
-  readonly from: string;
+  /** Role of those who give, none where the state grants; and of those who receive. */
+  readonly from: string | null;
   readonly to: string;
   /** Field of the price; none where nothing is paid. */
   readonly price?: string;
+  /** Field of what the receiver pays on top in an exchange. */
+  readonly difference?: string;
+  /** Field of the compensation that counts towards a resettlement. */
+  readonly compensation?: string;
   /** Field of the day of the contract; the day of acceptance unless said. */
   readonly date?: string;
 }
@@ -317,6 +338,8 @@ export interface BusinessDefinition {
    * the tax office.
    */
   readonly taxedAs?: readonly TaxedAs[];
+  /** Why what no row of `taxedAs` covers is declared at the tax office, as people read it. */
+  readonly taxedAtOffice?: string;
   /** Working days of public notice after acceptance; the time limit does not run. */
   readonly announceDays?: number;
   /** What is published of a case once it is accepted. Without `announceDays` nothing waits for it. */

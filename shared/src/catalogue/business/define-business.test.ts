@@ -164,9 +164,15 @@ test.each<[string, Partial<BusinessDefinition>]>([
     { taxedAs: [{ transfer: 'gift', from: 'ywr', to: 'qlr', date: 'never' }] },
   ],
   [
-    'taxed as a sale without field of price and day',
+    'taxed as sale without field of price and day',
     { taxedAs: [{ transfer: 'sale', from: 'ywr', to: 'qlr', price: 'cjjg' }] },
   ],
+  [
+    'taxed as sale with the wrong side that gives',
+    { taxedAs: [{ transfer: 'sale', from: null, to: 'qlr', price: 'cjjg', date: 'qyrq' }] },
+  ],
+  ['taxed without a reason for what is declared at the tax office', { taxedAs: [] }],
+  ['a reason to declare at the tax office that no case needs', { taxedAtOffice: '由税务机关核定' }],
   ['right type "77" is in neither QLLX nor QLLX_EXT', { rightTypes: ['77'] }],
   ['id "House" is not kebab-case', { id: 'House' }],
 ])('refuses: %s', (message, change) => {

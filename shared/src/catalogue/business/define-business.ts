@@ -1,6 +1,8 @@
 // Turns a definition into a business, or refuses it with every fault named.
 import type { Business, BusinessDefinition } from './business';
 import { withDissentAssurance } from '../fragments/dissent-assurance';
+import { withSuccessors } from '../fragments/successors';
+import { withTenantsRight } from '../fragments/tenants-right';
 import { withPropertyQuestions } from '../fragments/property-questions';
 import { withEitherSideBeginning } from '../fragments/joint/either-side-begins';
 import { findProblems } from './find-problems';
@@ -11,7 +13,9 @@ import { findProblems } from './find-problems';
  * @throws {TypeError} listing every fault: unknown field in a condition, duplicate key, dead condition, missing table …
  */
 export function defineBusiness(definition: BusinessDefinition): Business {
-  const whole = withPropertyQuestions(withEitherSideBeginning(withDissentAssurance(definition)));
+  const whole = withPropertyQuestions(
+    withEitherSideBeginning(withTenantsRight(withSuccessors(withDissentAssurance(definition)))),
+  );
   const business: Business = {
     ...whole,
     route: whole.routes[0].path,

@@ -197,6 +197,7 @@ function checkedFields(check: CrossCheck): readonly string[] {
     case 'notBefore':
       return [check.field, check.other];
     case 'term':
+    case 'rowTerm':
       return [check.from, check.to];
     case 'notAbove':
       return [check.field, check.limit];
@@ -225,11 +226,11 @@ function crossCheckProblems(check: CrossCheck, place: ConditionPlace): string[] 
         ? []
         : [`cross check ${check.kind} names unknown field "${partyField}" of role ${name}`];
     }),
-    ...(check.kind === 'distinctRows' &&
+    ...((check.kind === 'distinctRows' || check.kind === 'rowTerm') &&
     !tables.some(
       ({ table, fields: columns }) => table === check.table && columns.some(({ key }) => key === check.field),
     )
-      ? [`cross check distinctRows names unknown field "${check.field}" of table ${check.table}`]
+      ? [`cross check ${check.kind} names unknown field "${check.field}" of table ${check.table}`]
       : []),
     ...(check.kind === 'term' && check.leastYears === undefined && check.mostYears === undefined
       ? ['cross check term has no bound']

@@ -32,6 +32,8 @@ export interface Unilateral {
   readonly agreed?: true;
   /** Holds only once the last day that the register has of the entry is over. */
   readonly afterTerm?: true;
+  /** Holds only once everybody named in the role is dead or dissolved by the population and organisation register. */
+  readonly gone?: true;
   /** Source in the law. */
   readonly source: string;
 }

@@ -226,6 +226,10 @@ test.each<[string, Partial<BusinessDefinition>]>([
     'cross check distinctRows names unknown field "zz" of table dk',
     { crossChecks: [{ kind: 'distinctRows', table: 'dk', field: 'zz', message: '重复' }] },
   ],
+  [
+    'cross check rowTerm names unknown field "zz" of table dk',
+    { crossChecks: [{ kind: 'rowTerm', table: 'dk', field: 'zz', from: 'qs', to: 'zz', terms: [] }] },
+  ],
   ['cross check term has no bound', { crossChecks: [{ kind: 'term', from: 'qs', to: 'zz', message: '期限' }] }],
   [
     'cross check notAbove names unknown field "qq"',

@@ -42,6 +42,7 @@ export const collectiveLandTransfer = defineBusiness(
     commitDays: 5,
     feeRule: 'FEE_NONRES',
     taxRules: ['DEED', 'STAMP'],
+    taxedAtOffice: '集体建设用地转让的税款由税务机关核定',
     output: '不动产权证书',
     deliveredTo: 'qlr',
     legalBasis: [

@@ -154,12 +154,15 @@ export function inheritance({ thing, taxed, ...own }: Inheritance): BusinessDefi
     },
     ...(taxed
       ? {
+          taxedAtOffice: '公证书、法律文书确定的继承或者受遗赠，由税务机关凭文书核定',
           taxedAs: [
             { when: field('jcfs').oneOf(...BY_LAW_OR_WILL), transfer: 'inheritance', from: 'bjcr', to: 'qlr' },
             { when: field('jcfs').is(BY_LEGACY), transfer: 'legacy', from: 'bjcr', to: 'qlr' },
           ],
         }
-      : {}),
+      : own.taxRules && own.taxRules.length > 0
+        ? { taxedAtOffice: '土地的继承、受遗赠，由税务机关凭继承材料核定' }
+        : {}),
     output: '不动产权证书',
     legalBasis: ['《不动产登记暂行条例》第十四条', ...(own.legalBasis ?? [])],
     startedByOthers: { holder: 'bjcr', source: '《不动产登记暂行条例》第十四条第二款第二项' },

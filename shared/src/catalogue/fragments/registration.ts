@@ -130,6 +130,7 @@ export interface Registration
   readonly taxRules?: readonly string[];
   readonly taxedWhen?: Condition;
   readonly taxedAs?: BusinessDefinition['taxedAs'];
+  readonly taxedAtOffice?: string;
 }
 
 /** The whole definition; give it to `defineBusiness`. */
@@ -222,6 +223,7 @@ export function registration(own: Registration): BusinessDefinition {
         taxRules: own.taxRules ?? [],
         ...(own.taxedWhen ? { taxedWhen: own.taxedWhen } : {}),
         ...(own.taxedAs ? { taxedAs: own.taxedAs } : {}),
+        ...(own.taxedAtOffice ? { taxedAtOffice: own.taxedAtOffice } : {}),
         guide: registrationGuide(words),
         notice: registrationNotice(words),
         declarations: own.joint ? commonDeclarations : singleDeclarations,

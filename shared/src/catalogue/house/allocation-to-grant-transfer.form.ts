@@ -62,6 +62,7 @@ export const allocationToGrantTransfer = defineBusiness(
     rightTypes: ['3', '4'],
     feeRule: 'FEE_BY_USE',
     taxRules: ['DEED', 'DEED_LAND_PRICE', 'VAT', 'PIT'],
+    taxedAtOffice: '承受人还要按补缴的出让价款缴纳契税，由税务机关一并核定',
     legalBasis: ['《中华人民共和国城市房地产管理法》第四十条'],
   }),
 );

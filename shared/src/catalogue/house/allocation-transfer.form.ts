@@ -56,7 +56,8 @@ export const allocationTransfer = defineBusiness(
     ],
     rightTypes: ['3', '4'],
     feeRule: 'FEE_BY_USE',
-    taxRules: ['DEED', 'VAT', 'PIT'],
+    taxRules: ['DEED', 'VAT', 'SURTAX', 'PIT', 'LVAT', 'STAMP'],
+    taxedAs: [{ transfer: 'sale', from: 'ywr', to: 'qlr', price: 'cjjg', date: 'qyrq' }],
     legalBasis: ['《中华人民共和国城市房地产管理法》第四十条第二款'],
   }),
 );

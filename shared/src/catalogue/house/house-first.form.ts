@@ -1,9 +1,11 @@
 // 房屋首次登记: the builder or owner of finished houses has land use right and houses registered, building by building.
+import { field } from '../business/conditions/condition';
 import { defineBusiness } from '../business/define-business';
 import { houseUses } from '../enums/houses';
 import { landUses } from '../enums/land/land';
 import { rightNatures } from '../enums/rights';
 import { registration } from '../fragments/registration';
+import { landTermChecks } from '../land/land-property';
 import {
   completionMaterial,
   houseSurveyMaterial,
@@ -105,6 +107,7 @@ export const houseFirst = defineBusiness(
     crossChecks: [
       { kind: 'distinctRows', table: 'zrz', field: 'zrzh', message: '自然幢号与前面的相同' },
       { kind: 'notInFuture', field: 'jgsj', message: '竣工时间不能晚于今天' },
+      ...landTermChecks(field('qlxz').is('102'), 'tdsyqx', 'tdsyqx'),
     ],
     enums: [rightNatures, landUses, houseUses],
     deliveredTo: 'qlr',

@@ -70,6 +70,7 @@ export const newHouseTransfer = defineBusiness(
     moreRoles: [roleOf(noticedLender)],
     registerEffect: { kind: 'several', of: newHomeEffects },
     taxRules: ['DEED'],
+    taxedAtOffice: '开发企业销售商品房的不含税价格以发票为准，由税务机关凭发票核定',
     legalBasis: ['《中华人民共和国契税法》第十一条'],
   }),
 );

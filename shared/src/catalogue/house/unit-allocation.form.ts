@@ -45,6 +45,7 @@ export const unitAllocation = defineBusiness(
     ],
     feeRule: 'FEE_BY_USE',
     taxRules: ['DEED'],
+    taxedAtOffice: '房改购房的减免由税务机关凭房改批准文件核定',
     legalBasis: ['《中华人民共和国契税法》第十一条'],
   }),
 );

@@ -71,6 +71,7 @@ export const landAdvanceTransfer = defineBusiness(
     commitDays: 5,
     feeRule: 'FEE_NONRES',
     taxRules: ['DEED', 'VAT', 'LVAT', 'STAMP'],
+    taxedAtOffice: '土地使用权转让的增值税、土地增值税由税务机关核定',
     output: '不动产权证书',
     deliveredTo: 'qlr',
     legalBasis: [LAW, '《中华人民共和国民法典》第二百二十一条', '《中华人民共和国契税法》第十一条'],

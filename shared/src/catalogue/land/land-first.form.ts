@@ -7,6 +7,8 @@ import { registration } from '../fragments/registration';
 import { landPriceMaterial, landSourceMaterial, surveyMaterial } from '../materials/building-materials';
 import { landProperty } from './land-property';
 
+const isGranted = field('qlxz').is('102');
+
 export const landFirst = defineBusiness(
   registration({
     id: 'land-first',
@@ -41,6 +43,17 @@ export const landFirst = defineBusiness(
             width: 'identity',
           },
           { key: 'pzrq', label: '批准或签订日期', kind: 'date', required: true },
+          {
+            key: 'crjk',
+            label: '出让价款',
+            kind: 'money',
+            required: true,
+            min: '0.01',
+            unit: '元',
+            width: 'amount',
+            shownWhen: isGranted,
+            help: '包括土地出让金、土地补偿费、安置补助费、地上附着物和青苗补偿费、城市基础设施配套费等应当支付的价款（财政部 税务总局公告2021年第23号第二条）',
+          },
         ],
       },
       remarkSection,
@@ -55,9 +68,10 @@ export const landFirst = defineBusiness(
     limitDays: 30,
     commitDays: 5,
     feeRule: 'FEE_NONRES',
-    taxRules: ['DEED_LAND'],
+    taxRules: ['DEED_LAND', 'STAMP'],
     // 契税法第二条：出让土地使用权的，承受者缴纳契税；划拨不缴纳。
-    taxedWhen: field('qlxz').is('102'),
+    taxedWhen: isGranted,
+    taxedAs: [{ transfer: 'grant', from: null, to: 'qlr', price: 'crjk', date: 'pzrq' }],
     output: '不动产权证书',
     deliveredTo: 'qlr',
     legalBasis: [LAW, '《中华人民共和国契税法》第十一条'],

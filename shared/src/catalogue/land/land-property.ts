@@ -73,21 +73,22 @@ export const landTerms: readonly (readonly [when: Condition, years: number, name
   [not(field('tdyt').oneOf(...DWELLING, ...COMMERCE)), 50, '工业、科教文卫体和综合用地'],
 ];
 
+/** A period may be no longer than land of that use is granted for. */
+export function landTermChecks(granted: Condition, from: string, to: string): CrossCheck[] {
+  return landTerms.map(([when, mostYears, name]) => ({
+    kind: 'term',
+    ...{ from, to, mostYears },
+    when: all(granted, when),
+    message: `${name}的使用年限最长${mostYears}年`,
+  }));
+}
+
 /** For land that was granted for a term. */
 function landChecks(granted: Condition): CrossCheck[] {
   return [
     { kind: 'notAbove', field: 'syqmj', limit: 'zdmj', message: '使用权面积不能大于宗地面积' },
     { kind: 'notBefore', field: 'syqjssj', other: 'syqqssj', message: '使用权终止时间不能早于起始时间' },
-    ...landTerms.map(
-      ([when, mostYears, name]): CrossCheck => ({
-        kind: 'term',
-        from: 'syqqssj',
-        to: 'syqjssj',
-        mostYears,
-        when: all(granted, when),
-        message: `${name}的使用年限最长${mostYears}年`,
-      }),
-    ),
+    ...landTermChecks(granted, 'syqqssj', 'syqjssj'),
   ];
 }
 

@@ -39,3 +39,8 @@ export const formerPurchaseMaterial: MaterialDefinition = {
   name: '原购房合同、发票、契税票（个税据实）',
   kind: 'upload',
 };
+export const tenantsWaiverMaterial: MaterialDefinition = {
+  code: 'M083',
+  name: '承租人放弃优先购买的声明或者通知承租人的证明',
+  kind: 'upload',
+};

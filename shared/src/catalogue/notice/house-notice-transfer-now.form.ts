@@ -86,6 +86,7 @@ export const houseNoticeTransferNow = defineBusiness(
     feeRule: 'FEE_BY_USE',
     furtherFees: ['FEE_BY_USE_MORTGAGEE'],
     taxRules: ['DEED'],
+    taxedAtOffice: '开发企业销售商品房的不含税价格以发票为准，由税务机关凭发票核定',
     output: '不动产权证书',
     legalBasis: [NOTICE_LAW, '《中华人民共和国契税法》第十一条'],
     registerEffect: {

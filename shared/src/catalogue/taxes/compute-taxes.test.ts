@@ -84,7 +84,7 @@ test.each<[Told, string, number[]]>([
     [30000, 0, 0, 30000, 0],
   ],
   [{ date: '2026-03-01', price: '2060000', area: '100', hold: 1 }, 'P2026', [20000, 60000, 3600, 20000, 0]],
-  [{ date: '2024-12-15', transfer: 'giftToRelative', price: '1000000', area: '100' }, 'P2024', [30000, 0, 0, 0, 0]],
+  [{ date: '2024-12-15', transfer: 'giftToRelative', price: '1000000', area: '100' }, 'P2024', [30000, 0, 0, 0, 250]],
   [{ date: '2024-12-15', transfer: 'inheritance', price: '1000000', area: '100' }, 'P2024', [0, 0, 0, 0, 0]],
   [
     { date: '2024-12-15', price: '2000000', area: '100', hold: 3, gain: true, orig: '1500000', cost: '200000' },
@@ -236,10 +236,23 @@ test('a gift to somebody else is taxed as a sale by the giver, and as income of 
     ['education', 'transferor', 450],
     ['localEducation', 'transferor', 300],
     ['landAppreciation', 'transferor', 0],
+    ['stamp', 'transferor', 250],
     ['deed', 'transferee', 30000],
-    ['income', 'transferee', 194000],
+    ['stamp', 'transferee', 250],
+    ['income', 'transferee', 193950],
   ]);
-  expect([transferor, transferee]).toEqual([3_180_000, 22_400_000]);
+  expect([transferor, transferee]).toEqual([3_205_000, 22_420_000]);
+  // An organisation that is given it owes no income tax of persons, and the whole stamp duty.
+  const toOrganisation = compute({ ...given, buyer: { individual: false, homes: 1 } });
+  expect(
+    toOrganisation.steps
+      .filter(({ side }) => side === 'transferee')
+      .map(({ tax, rate, amount }) => [tax, rate, amount]),
+  ).toEqual([
+    ['deed', '3%', 3_000_000],
+    ['stamp', '0.05%', 50_000],
+    ['income', '未计算', 0],
+  ]);
 });
 
 test('the valuation counts where it is above the price, and not below it', () => {

@@ -44,7 +44,10 @@ export function computeTaxes(given: TaxCase, today: string): TaxReckoning {
   const steps = RECEIVED_ONLY.includes(given.transfer)
     ? [deed, boughtStamp]
     : given.transfer === 'gift'
-      ? [valueAdded, ...surcharges, appreciation, deed, giftIncomeStep(net, [deed])]
+      ? [
+          ...[valueAdded, ...surcharges, appreciation, soldStamp],
+          ...[deed, boughtStamp, giftIncomeStep(given, net, [deed, boughtStamp])],
+        ]
       : [
           valueAdded,
           ...surcharges,

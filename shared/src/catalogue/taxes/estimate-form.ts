@@ -68,6 +68,16 @@ export const taxEstimateForm = /* @__PURE__ */ defineServiceForm({
           help: '不知道的不用填写；无偿转移的按评估价格计税',
         },
         { key: 'qyrq', label: '合同签订日期', kind: 'date', required: true, help: '按签订当日的规定计税' },
+        {
+          key: 'sfdw',
+          label: '承受方是否单位',
+          kind: 'radio',
+          required: true,
+          enum: 'SF',
+          initial: '0',
+          shownWhen: field('jylx').oneOf('sale', 'judicialSale', 'exchange', 'division', 'gift', ...RECEIVED_ONLY),
+          help: '作价投资入股的，承受方是单位',
+        },
       ],
     },
     {
@@ -112,7 +122,7 @@ export const taxEstimateForm = /* @__PURE__ */ defineServiceForm({
           unit: '套',
           initial: '1',
           help: '包括这次购买的一套',
-          shownWhen: all(isPurchase, isHome),
+          shownWhen: all(isPurchase, isHome, not(field('sfdw').is('1'))),
         },
         {
           key: 'sfmwwy',

@@ -48,7 +48,13 @@ export function incomeStep(given: TaxCase, net: Fen, taxes: readonly TaxStep[]):
  * Whoever is given a home by somebody who is no relative owes it themselves.
  * @param taxes that the receiver pays on it
  */
-export function giftIncomeStep(net: Fen, taxes: readonly TaxStep[]): TaxStep {
+export function giftIncomeStep({ buyer }: TaxCase, net: Fen, taxes: readonly TaxStep[]): TaxStep {
+  if (!buyer.individual)
+    return free('transferee', 'income', [plus('赠与房屋价值', net)], {
+      rule: '受赠人是单位的，不缴纳个人所得税，受赠收入计入企业所得税，平台不计算，请向税务机关申报',
+      source: '《中华人民共和国企业所得税法》第六条',
+      as: '未计算',
+    });
   const step = owed('transferee', 'income', [plus('赠与房屋价值', net), ...deducted(taxes)], INCOME_RATE, 0 as Fen, {
     rule: `受赠人因无偿受赠房屋取得的所得×${INCOME_RATE}`,
     source: '财政部 税务总局公告2019年第74号第二条、财税〔2009〕78号第四条',

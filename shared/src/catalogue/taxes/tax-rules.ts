@@ -255,10 +255,10 @@ export const exemptions: Readonly<
   ],
   stamp: [
     {
-      transfers: ['gift', 'giftToRelative', 'inheritance', 'legacy', 'spouses', 'divorce'],
+      transfers: ['inheritance', 'legacy', 'spouses', 'divorce'],
       as: '未计算',
-      rule: '赠与、继承、分割的产权转移书据按所列金额贴花，平台不计算，请向税务机关申报',
-      source: '《中华人民共和国印花税法》税目税率表',
+      rule: '待确认：继承、遗嘱和夫妻之间的书据是否贴花、按什么金额，由税务机关确定，平台不计算，请向税务机关申报',
+      source: '《中华人民共和国印花税法》第五条、第六条、税目税率表',
     },
   ],
 };

@@ -7,6 +7,7 @@ import { parseShare } from '../business/conditions/share';
 import { holds } from '../business/conditions/evaluate';
 import { createScope } from '../business/conditions/scope';
 import type { StateCode } from '../lifecycle/states';
+import { RECEIVED_ONLY } from './tax-rules';
 
 /** While taxes may be declared and paid: what the form says no longer changes, and nothing is booked yet. */
 export const TAX_WINDOW: readonly StateCode[] = [
@@ -24,12 +25,14 @@ export const TAX_WINDOW: readonly StateCode[] = [
  */
 export function taxationOf(business: Business, form: ApplicationForm, today: string): TaxedAs | null {
   const scope = createScope(business, form, { today });
+  if (business.taxedWhen && !holds(business.taxedWhen, scope)) return null;
   return business.taxedAs?.find(({ when }) => when === undefined || holds(when, scope)) ?? null;
 }
 
-/** Roles of those who declare: who gives, where they take part themselves, and who receives. */
-export function taxpayerRoles({ roles }: Pick<Business, 'roles'>, { from, to }: TaxedAs): string[] {
-  return [from, to].filter((name) => roles.some(({ role, namedOnly }) => role === name && !namedOnly));
+/** Roles of those who declare: who receives, and who gives where they take part and owe anything. */
+export function taxpayerRoles({ roles }: Pick<Business, 'roles'>, { transfer, from, to }: TaxedAs): string[] {
+  const sides = RECEIVED_ONLY.includes(transfer) ? [to] : [from, to];
+  return sides.filter((name): name is string => roles.some(({ role, namedOnly }) => role === name && !namedOnly));
 }
 
 /**

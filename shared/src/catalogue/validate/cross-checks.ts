@@ -47,6 +47,8 @@ function errorsOf(check: CrossCheck, business: Business, scope: Scope): FormErro
     }
     case 'term':
       return termErrors(check, business, scope);
+    case 'rowTerm':
+      return rowTermErrors(check, business, scope);
     case 'notAbove': {
       const [value, limit] = [parseDecimal(scope.field(check.field)), parseDecimal(scope.field(check.limit))];
       const isWrong = value !== null && limit !== null && value > limit && (!check.when || holds(check.when, scope));
@@ -154,12 +156,37 @@ function distinctErrors(check: CheckOf<'distinct'>, business: Business, scope: S
 }
 
 function termErrors(check: CheckOf<'term'>, business: Business, scope: Scope): FormError[] {
+  const days = daysOf(check, scope);
+  if (days === null || (check.when && !holds(check.when, scope))) return [];
+  return isWithinYears(days, check) ? [] : [fieldError(business, check.to, check.message)];
+}
+
+function rowTermErrors(check: CheckOf<'rowTerm'>, business: Business, scope: Scope): FormError[] {
+  const days = daysOf(check, scope);
+  if (days === null) return [];
+  const codes = scope.rows(check.table).map((row) => row.partyField(check.field));
+  const broken = check.terms.find(
+    (term) => !isWithinYears(days, term) && codes.some((code) => typeof code === 'string' && code.startsWith(term.of)),
+  );
+  return broken ? [fieldError(business, check.to, broken.message)] : [];
+}
+
+type Days = readonly [from: IsoDate, to: IsoDate];
+
+/** Null while a day is missing or the last one is before the first. */
+function daysOf(check: { readonly from: string; readonly to: string }, scope: Scope): Days | null {
   const [from, to] = [dayOf(scope.field(check.from), 'from'), dayOf(scope.field(check.to), 'to')];
-  if (from === null || to === null || to < from || (check.when && !holds(check.when, scope))) return [];
+  return from === null || to === null || to < from ? null : [from, to];
+}
+
+function isWithinYears(
+  [from, to]: Days,
+  { leastYears, mostYears }: { readonly leastYears?: number; readonly mostYears?: number },
+): boolean {
   // A term of three years from 1 March may end on 1 March or the day before; both are three full years.
-  const isShort = check.leastYears !== undefined && addDays(to, 1) < yearsLater(from, check.leastYears);
-  const isLong = check.mostYears !== undefined && yearsLater(from, check.mostYears) < to;
-  return isShort || isLong ? [fieldError(business, check.to, check.message)] : [];
+  const isShort = leastYears !== undefined && addDays(to, 1) < yearsLater(from, leastYears);
+  const isLong = mostYears !== undefined && yearsLater(from, mostYears) < to;
+  return !isShort && !isLong;
 }
 
 function dayOf(value: unknown, end: 'from' | 'to'): IsoDate | null {

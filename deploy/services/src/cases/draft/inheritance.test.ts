@@ -1,5 +1,6 @@
 // Heirs start on the certificate of the deceased over HTTP: shares, survivors, and who is no heir of the holder.
-import { claimApplication } from '@portal/applications/contract';
+import { claimApplication, recallApplication } from '@portal/applications/contract';
+import { creditCodeCheckCharacter } from '@portal/shared/validation';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Party } from '@portal/shared/catalogue';
 import { PEOPLE } from '../../../seed/people';
@@ -8,6 +9,8 @@ import { findRightOfUnit } from '../../register/standing/register';
 import { restrictions, rightHolders, rights, units } from '../../register/schema';
 import type { Filing } from '../../testing/cases/office-way';
 import { usingOffice } from '../../testing/fixtures/using-office';
+import { populationRegister } from '../../people/identity/schema';
+import { brief } from '../../testing/cases/office-way';
 import { runDueEvents } from '../lifecycle/due-events';
 
 const { services, office } = usingOffice();
@@ -177,5 +180,47 @@ test('shares above the whole are refused', async () => {
   expect(said.data.errors).toContainEqual({
     path: 'parties.qlr.0.qlbl',
     message: '份额合计120%，超出20%（《中华人民共和国民法典》第二百九十八条：份额之和为一）',
+  });
+});
+
+describe('an organisation that has merged with another', () => {
+  const number = `91330106MA0008888${creditCodeCheckCharacter('91330106MA0008888')}`;
+  const old: Party = {
+    ...{ qlrlx: '2', qlrmc: '杭州旧示例有限公司', zjzl: '8', zjh: number, dh: '13800000003', frxm: '王五' },
+    ...{ frzjh: '330203190103151036', frdh: '13800000004', gyfs: '0', sfdl: '0' },
+  };
+  const passing = (place: Filing['fields'], papers: readonly string[]): Filing => ({
+    ...{ business: 'house-transfer-other', starter: 'enterprise', cast: { qlr: ['enterprise'] } },
+    cards: { ywr: [old] },
+    fields: { ...place, djyy: '20010', zrfe: '', sfdygh: '0' },
+    papers,
+  });
+
+  test('is not passed over while it exists; once dissolved its successor applies alone with the paper of the merger', async () => {
+    const { unitId, bdcqzh } = await estate();
+    const [unit] = await services.db.select().from(units).where(eq(units.id, unitId));
+    const place = { bdcqzh, bdcdyh: unit?.unitNumber ?? '' };
+    const right = await findRightOfUnit(services.db, unitId);
+    await services.db
+      .update(rightHolders)
+      .set({ name: String(old.qlrmc), identityNumber: number, holderType: '2', identityType: '8' })
+      .where(eq(rightHolders.rightId, right?.right.id ?? ''));
+    const known = { identityNumber: number, name: String(old.qlrmc), kind: 'organisation' as const };
+    await services.db.insert(populationRegister).values({ ...known, diedOn: null });
+    const early = await office.sent(passing(place, ['M051']));
+    await office.sign(early);
+    await expect(office.submit(early)).rejects.toThrow();
+    await office.as('enterprise').ask(recallApplication, { businessNumber: early.ywh });
+
+    await services.db
+      .update(populationRegister)
+      .set({ diedOn: '2026-10-01' })
+      .where(eq(populationRegister.name, known.name));
+    // Without the paper it is told who acts in its place.
+    expect(brief(await office.refusedSending(passing(place, [])))).toMatch(/ywr\.0\.zjh .*已注销的.*合并分立/);
+    const ywh = await office.file(passing(place, ['M051']));
+    expect(await office.decide(ywh, 'enterprise')).toBe('COMPLETED');
+    const { holders = [] } = (await findRightOfUnit(services.db, unitId)) ?? {};
+    expect(holders.map(({ name }) => name)).toEqual([PEOPLE.enterprise?.enterprise?.name]);
   });
 });

@@ -7,6 +7,7 @@ import { PRIVACY_NOTICE } from '@portal/applications/contract';
 import { loadBusiness } from '@portal/shared/catalogue';
 import { upload } from '../../testing/cases/case-driver';
 import type { Filed } from '../../testing/cases/office-way';
+import { brief } from '../../testing/cases/office-way';
 import { usingOffice } from '../../testing/fixtures/using-office';
 
 const { services, office, bookedHome: houseOf } = usingOffice();
@@ -52,6 +53,34 @@ describe('a residence and a lease of the same home', () => {
     await housed();
     await office.decide(await office.file(reside('1')), 'citizen-2');
     expect(await office.send(await office.draft(let_()))).toMatchObject({ resultCode: 'A000' });
+  });
+});
+
+describe('a home that is let', () => {
+  test('is sold once the tenant has been asked, with the paper that proves it', async () => {
+    const { certificate, unit } = await houseOf('citizen');
+    const home = { bdcqzh: certificate.titleCertificateNumber, bdcdyh: unit.unitNumber };
+    const sold = (czrgm: string) => ({
+      ...{ business: 'house-transfer' as const, starter: 'citizen' as const },
+      cast: { ywr: ['citizen' as const], qlr: ['citizen-2' as const] },
+      fields: { ...home, sfdygh: '0', zrfe: '', czrgm },
+    });
+    // Of a home without a tenant nothing is asked.
+    expect((await office.send(await office.draft(sold('')))).resultCode).toBe('A000');
+    const other = await houseOf('citizen');
+    Object.assign(home, { bdcqzh: other.certificate.titleCertificateNumber, bdcdyh: other.unit.unitNumber });
+    await office.decide(
+      await office.file({
+        ...{ business: 'lease-sign', starter: 'citizen' },
+        ...{ cast: { ywr: ['citizen'], ztr: ['enterprise'] }, fields: home },
+      }),
+      'citizen',
+    );
+    const unasked = await office.refusedSending(sold(''));
+    expect(brief(unasked)).toMatch(/fields\.czrgm/);
+    expect(brief(await office.refusedSending(sold('1')))).toContain('承租人放弃优先购买');
+    // With the paper of it.
+    expect((await office.send(await office.draft(sold('1')))).resultCode).toBe('A000');
   });
 });
 

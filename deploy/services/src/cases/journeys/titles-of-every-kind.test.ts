@@ -405,6 +405,18 @@ describe('an easement', () => {
       );
   });
 
+  test('lasts no longer than the right to either land, as a right to operate passed on does', async () => {
+    const until = (jssj: string) => office.refusedSending(easement({ fields: { ...served, jssj } as Values }));
+    expect(brief(await until('2062-06-01'))).toMatch(/jssj .*最晚到2062年5月31日.*第三百七十七条/);
+    const operated = await titleOf('contract', '50');
+    const passedOn = async (lzjssj: string): Promise<Filing> => ({
+      ...(await owned('operate-transfer', operated, { lzjssj, zrfe: '' })),
+      cast: { ywr: ['citizen'], qlr: ['citizen-2'], cbf: ['enterprise'] },
+    });
+    expect(brief(await office.refusedSending(await passedOn('2037-01-01')))).toMatch(/lzjssj .*最晚到2036年12月31日/);
+    expect((await office.sent(await passedOn('2036-12-31'))).ywh).not.toBe('');
+  });
+
   test('is entered on both lands, passes with the one that it serves, and ends on both', async () => {
     await done(easement(), 'citizen-2');
     expect([await holdersOn(servient), await holdersOn(dominant)]).toEqual([['李思宁'], ['李思宁']]);

@@ -1,5 +1,6 @@
 // Who has died acts no more, and who lives leaves nothing: what a case says of deaths against the population register.
 import type { Business } from '@portal/shared/catalogue';
+import { createScope, holds } from '@portal/shared/catalogue';
 import { formatChineseDate, parseIsoDate, toShanghaiDate } from '@portal/shared/kernel';
 import { readingsOf } from '../../platform/config/public';
 import { text } from '../../platform/core/parties/card-text';
@@ -29,9 +30,18 @@ export async function deathObstacle(
   const known = new Map(people.map((person) => [person.identityNumber, person]));
   const today = toShanghaiDate(now);
   const isLeft = (number: string): boolean => deceased.some(({ identityNumber }) => identityNumber === number);
-  for (const { name, identityNumber, confirmedAt } of parties) {
+  const scope = createScope(business, application.form, { today });
+  // Whom their successors replace neither confirms nor signs.
+  const replaced = (business.alone ?? []).flatMap(({ role, gone, when }) =>
+    gone && (!when || holds(when, scope)) ? [role] : [],
+  );
+  for (const { name, identityNumber, confirmedAt, role } of parties) {
+    if (replaced.includes(role) && confirmedAt === null) continue;
     const died = known.get(identityNumber)?.diedOn ?? null;
-    if (died !== null && !isLeft(identityNumber) && died < toShanghaiDate(confirmedAt ?? now))
+    const isGone = died !== null && !isLeft(identityNumber) && died < toShanghaiDate(confirmedAt ?? now);
+    if (isGone && known.get(identityNumber)?.kind === 'organisation')
+      return `市场监管、民政等部门登记${name}已于${formatChineseDate(parseIsoDate(died))}注销，其后以其名义所作的确认、签署无效，不能办理；由承继其权利义务的单位、清算组或者依法取得财产的人办理（《中华人民共和国民法典》第六十七条、第七十条、第七十二条）`;
+    if (isGone)
       return `人口信息登记${name}已于${formatChineseDate(parseIsoDate(died))}死亡，其后以其名义所作的确认、签署无效，不能办理；其不动产由继承人申请继承登记（《中华人民共和国民法典》第十三条、第一千一百二十一条）`;
   }
   const living = deceased.find(({ identityNumber }) => {

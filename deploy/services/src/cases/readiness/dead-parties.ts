@@ -1,7 +1,9 @@
-// A case does not wait for somebody who has died: it is refused before it is sent, with who acts in their place.
+// A case waits for nobody who has died and for no dissolved organisation: it is refused before it is sent, with who
+// acts in their place.
 import type { Business, EntryKind, FormError, Party, SingleEffect } from '@portal/shared/catalogue';
 import { findBusinessSummary } from '@portal/shared/catalogue';
 import { isSameName, toShanghaiDate } from '@portal/shared/kernel';
+import { partyKindOf } from '@portal/shared/validation';
 import { registeredPeople } from '../../people/identity/public';
 import { text } from '../../platform/core/parties/card-text';
 import { normaliseIdentity } from '../../platform/core/parties/identities';
@@ -41,6 +43,49 @@ const OF_ENTRY: Readonly<Record<EntryKind, string>> = {
   sealed: '请由作出查封决定的机关办理',
 };
 
+/** By kind of unit: the business by which what a merged organisation held passes on; homesteads are people's. */
+const SUCCESSIONS: Readonly<Record<string, string>> = {
+  house: 'house-transfer-other',
+  land: 'land-transfer',
+  forest: 'woodland-transfer',
+  sea: 'sea-transfer',
+};
+const AT_THE_DESK =
+  '清算后注销的，请由人民法院指定的清算组或者依法取得财产的人，凭指定文书或者生效法律文书到登记机构窗口办理';
+
+function ofDissolvedTitle(unitKind: string, { group }: Pick<Business, 'group'>): string {
+  const succession = group === '集体土地' ? 'collective-land-transfer' : SUCCESSIONS[unitKind];
+  return succession === undefined
+    ? `请由承继其权利义务的单位凭合并、分立的证明到登记机构窗口办理；${AT_THE_DESK}`
+    : `合并、分立的，请由承继其权利义务的单位先申请${nameOf(succession)}；${AT_THE_DESK}`;
+}
+
+const OF_DISSOLVED_ENTRY: Readonly<Record<EntryKind, string>> = {
+  mortgage: `合并、分立的，请由承继其权利义务的单位先申请${nameOf('pledge-succession')}；${AT_THE_DESK}`,
+  mortgageNotice: `请由承继其权利义务的单位凭合并、分立的证明到登记机构窗口办理；${AT_THE_DESK}`,
+  notice: `请由承继其权利义务的单位凭合并、分立的证明到登记机构窗口办理；${AT_THE_DESK}`,
+  easement: '请由取得需役地的单位先办理需役地的转移登记，地役权一并转移',
+  habitation: `请由住宅所有权人申请${nameOf('habitation-cancel')}`,
+  lease: '请由承继其权利义务的单位按原租赁合同办理',
+  dissent: `请由承继其权利义务的单位以自己的名义申请${nameOf('dissent')}`,
+  sealed: '请由作出查封决定的机关办理',
+};
+
+/** Who acts in the place of a dissolved organisation of this role, and by which registration (民法典 第六十七条). */
+export function whoSucceeds(business: Business, role: string, unitKind: string): string {
+  const effects = effectsOf(business);
+  const entry = entryHeldIn(role, effects);
+  if (entry !== undefined) return OF_DISSOLVED_ENTRY[entry];
+  const label = business.roles.find((one) => one.role === role)?.label ?? '当事人';
+  if (receives(role, effects)) return `请由承继其权利义务的单位以自己的名义作为${label}申请`;
+  if (isAuthority(business, role)) return `请由继续行使其职权的机关作为${label}办理`;
+  return ofDissolvedTitle(unitKind, business);
+}
+
+/** An authority that orders is no holder of anything: another one goes on with its work (民法典 第九十八条). */
+const isAuthority = ({ startedBy = [], ownMotion }: Business, role: string): boolean =>
+  (startedBy.includes('agency') || ownMotion === true) && role !== 'qlr';
+
 /** The entry whose holders stand in the role; undefined where title holders or receivers do. */
 function entryHeldIn(role: string, effects: readonly SingleEffect[]): EntryKind | undefined {
   return effects.flatMap((effect) =>
@@ -69,6 +114,14 @@ export function whoStepsIn(business: Business, role: string, unitKind: string): 
     ? `请由其继承人以自己的名义作为${label}申请，并提交继承材料`
     : ofTitle(unitKind, business);
 }
+
+function goneText(business: Business, role: string, unitKind: string, dissolved: boolean): string {
+  return dissolved
+    ? `已注销的，${whoSucceeds(business, role, unitKind)}（《中华人民共和国民法典》第六十七条、第七十条、第七十二条）`
+    : `已去世的，${whoStepsIn(business, role, unitKind)}（《中华人民共和国民法典》第十三条、第一千一百二十一条）`;
+}
+
+const isOrganisation = ({ qlrlx }: Party): boolean => partyKindOf({ holderType: qlrlx }) === 'organisation';
 
 /** Faults of the cards of people who have died, where name and number are theirs: nobody is told of others. */
 export async function deadErrors(
@@ -102,7 +155,7 @@ export async function deadErrors(
           {
             path: `parties.${role}.${index}.zjh`,
             label: business.roles.find((one) => one.role === role)?.label ?? '',
-            message: `${text(card, 'qlrmc')}不能确认、签署本次申请：已去世的，${whoStepsIn(business, role, unit?.unitKind ?? business.unitKind)}（《中华人民共和国民法典》第十三条、第一千一百二十一条）`,
+            message: `${text(card, 'qlrmc')}不能确认、签署本次申请：${goneText(business, role, unit?.unitKind ?? business.unitKind, isOrganisation(card))}`,
           },
         ]
       : [],

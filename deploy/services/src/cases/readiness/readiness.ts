@@ -14,6 +14,7 @@ import {
   hasEffect,
   listedErrors,
   namedRightErrors,
+  termErrors,
   unitsOfCase,
   wrongRight,
 } from '../../register/public';
@@ -288,5 +289,6 @@ async function namedErrors(
   return [
     ...(await namedRightErrors(db, application, business, now)),
     ...(await listedErrors(db, application, business, now)),
+    ...(await termErrors(db, application, business, now)),
   ];
 }

@@ -3,6 +3,7 @@
 import type { ApplicationForm, Business, FormError, Party, Unilateral } from '@portal/shared/catalogue';
 import { createScope, holds } from '@portal/shared/catalogue';
 import { isSameName, toShanghaiDate } from '@portal/shared/kernel';
+import { registeredPeople } from '../../people/identity/public';
 import type { Database } from '../../platform/db/database';
 import type { Affected, ChangedPerson, NamedParty, Touched, Unknown } from '../../register/public';
 import {
@@ -38,10 +39,32 @@ export async function exceptionsFor(
   const isOver = business.alone.some(({ afterTerm }) => afterTerm)
     ? await isReleasedEntryOver(db, business, application, scope, now)
     : false;
-  return business.alone.filter(
+  const found = business.alone.filter(
     ({ when, materials, afterTerm }) =>
       (!when || holds(when, scope)) && materials.every((code) => papers.includes(code)) && (!afterTerm || isOver),
   );
+  const asked = found.flatMap(({ role, gone }) => (gone ? [role] : []));
+  const present = asked.length === 0 ? [] : await rolesWithLiving(db, application, asked, now);
+  return found.filter(({ role, gone }) => !gone || !present.includes(role));
+}
+
+/** Those of the roles in which somebody is named whom the population and organisation register does not call gone. */
+async function rolesWithLiving(
+  db: Database,
+  { form }: Pick<ApplicationRow, 'form'>,
+  roles: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const numbersIn = (role: string) => (form.parties[role] ?? []).map(({ zjh }) => normaliseIdentity(String(zjh ?? '')));
+  const known = await registeredPeople(db, roles.flatMap(numbersIn));
+  const today = toShanghaiDate(now);
+  const gone = known.flatMap(({ identityNumber, diedOn }) =>
+    diedOn !== null && diedOn <= today ? [identityNumber] : [],
+  );
+  return roles.filter((role) => {
+    const numbers = numbersIn(role);
+    return numbers.length === 0 || numbers.some((number) => !gone.includes(number));
+  });
 }
 
 /**

@@ -13,7 +13,7 @@ export const populationRegister = pgTable(
     kind: text('kind').$type<PartyKind>(),
     /** Of people whose number holds none: passports, permits of Hong Kong, Macao and Taiwan. */
     birthDate: date('birth_date'),
-    /** Day of death as registered; null of the living. */
+    /** Day of death, or on which an organisation was dissolved (注销登记), as registered; null of the living. */
     diedOn: date('died_on'),
   },
   (t) => [uniqueIndex('population_register_number').on(numberHash(t.identityNumber))],

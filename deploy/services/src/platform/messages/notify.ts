@@ -75,6 +75,8 @@ export const messageTemplates = {
     body: '不动产（{坐落}）的{登记}将于{日期}到期，到期后自动失效。{办法}。',
   },
   entryEnded: { title: '登记已到期失效', body: '不动产（{坐落}）的{登记}于{日期}到期，已经自动失效。' },
+  termEndsSoon: { title: '使用期限即将届满', body: '不动产（{坐落}）的{权利}将于{日期}期限届满。{办法}。' },
+  termEnded: { title: '使用期限已届满', body: '不动产（{坐落}）的{权利}于{日期}期限届满。{办法}。' },
   calendarMissing: {
     title: '请录入节假日安排',
     body: '{年份}年的放假和调休安排还没有按国务院办公厅的通知录入，办理时限可能算错。请在通知公布后尽快录入。',
@@ -316,18 +318,24 @@ export const toldAbout = (db: Database, applicationId: AnyPgColumn, event: Messa
     .from(messages)
     .where(and(eq(messages.applicationId, applicationId), eq(messages.event, event)));
 
-/** Whether one of these people has had a message of the event since then. */
+/** Whether one of these people has had a message of the event since then; about one thing where `path` leads to it. */
 export async function wasToldSince(
   db: Database,
   event: MessageEvent,
   people: readonly string[],
   since: Date,
+  path?: string,
 ): Promise<boolean> {
   const [found] = await db
     .select({ id: messages.id })
     .from(messages)
     .where(
-      and(isOneOfNumbers(messages.identityNumber, people), eq(messages.event, event), gte(messages.createdAt, since)),
+      and(
+        isOneOfNumbers(messages.identityNumber, people),
+        eq(messages.event, event),
+        gte(messages.createdAt, since),
+        path === undefined ? undefined : eq(messages.path, path),
+      ),
     )
     .limit(1);
   return found !== undefined;

@@ -13,6 +13,8 @@ import { messages } from '../../platform/messages/schema';
 import { isNumber } from '../../platform/personal/where';
 import { lapseEntries } from './entries/lapse-entries';
 import { remindOfLapses } from './entries/lapse-notices';
+import { termErrors } from './units/registered-terms';
+import { remindOfTerms } from './units/term-notices';
 import { restrictionHolders, restrictions, rightHolders, rights, units } from '../schema';
 import { writeRegister } from './write-register';
 
@@ -394,6 +396,57 @@ describeOnOne('the register after one booking and the next', (makeServices) => {
       .update(restrictions)
       .set({ status: 'ended', releasedAt: at('2028-03-08') })
       .where(inArray(restrictions.id, left));
+  });
+
+  test('holders are told once that the term of their land or sea area ends, and once what follows when it is over', async () => {
+    const at = (day: string) => new Date(`${day}T01:00:00+08:00`);
+    const application = {
+      ...{ id: randomUUID(), form: { fields: {}, parties: {} }, titleCertificateNumber: null },
+      ...{ regionCode: '330903', location: null },
+    };
+    // Rights to sea areas of the seed end with 2030.
+    const [sea] = await services.db
+      .select({ unit: units, holder: rightHolders })
+      .from(units)
+      .innerJoin(rights, and(eq(rights.unitId, units.id), eq(rights.status, 'current')))
+      .innerJoin(rightHolders, eq(rightHolders.rightId, rights.id))
+      .where(eq(units.unitKind, 'sea'))
+      .limit(1);
+    const number = sea?.holder.identityNumber ?? '';
+    const told = async (event: string) =>
+      (await services.db.select().from(messages).where(isNumber(messages.identityNumber, number))).filter(
+        (message) => message.event === event && message.path?.includes(sea?.unit.id ?? ''),
+      );
+    await remindOfTerms(services.db, at('2030-10-01'));
+    expect(await told('termEndsSoon')).toEqual([]);
+    for (const day of ['2030-10-02', '2030-10-02', '2030-10-03', '2030-12-31'])
+      await remindOfTerms(services.db, at(day));
+    expect((await told('termEndsSoon')).map(({ body }) => body)).toEqual([
+      expect.stringMatching(/海域使用权将于2030年12月31日期限届满。.*第二十六条/),
+    ]);
+    expect(await told('termEnded')).toEqual([]);
+    // The job has not run for a week.
+    for (const day of ['2031-01-07', '2031-01-08']) await remindOfTerms(services.db, at(day));
+    // What is over is not disposed of; its renewal is entered.
+    const overOf = async (business: string, day: string) =>
+      (
+        await termErrors(
+          services.db,
+          { ...application, unitNumber: sea?.unit.unitNumber ?? '' },
+          await loadBusiness(business),
+          at(day),
+        )
+      ).map(({ message }) => message);
+    expect(await overOf('sea-transfer', '2030-12-31')).toEqual([]);
+    for (const business of ['sea-transfer', 'sea-pledge'])
+      expect(await overOf(business, '2031-01-01')).toEqual([expect.stringContaining('第二十九条')]);
+    expect([await overOf('right-modify', '2031-01-01'), await overOf('sea-inheritance', '2031-01-01')]).toEqual([
+      [],
+      [],
+    ]);
+    expect((await told('termEnded')).map(({ body }) => body)).toEqual([
+      expect.stringMatching(/于2030年12月31日期限届满。.*不能再转让、抵押.*第二十九条/),
+    ]);
   });
 
   test('a lease ends the day after its term, a mortgage does not end by itself', async () => {

@@ -119,7 +119,7 @@ export function describe(
     reliefClaims: payer.claims.map((claim) => describeClaim(claim, files.get(claim.id) ?? [])),
     mayClaim: acts && claimObstacle(payer, declaration) === null,
     mayDecide: decides && payer.claims.some(({ status }) => status === 'waiting'),
-    commitment: asksFamily(taxes, card) ? FAMILY_HOMES_COMMITMENT : null,
+    commitment: asksFamily(taxes, sideOf(payer), card) ? FAMILY_HOMES_COMMITMENT : null,
     note: TAX_ESTIMATE_NOTE,
   };
 }

@@ -1,6 +1,6 @@
 // What the taxes of a case follow from: the form that the parties have signed and the register, never what a browser
 // says.
-import type { Business, Share, TaxCase, TaxedAs } from '@portal/shared/catalogue';
+import type { Business, Party, Share, TaxCase, TaxedAs } from '@portal/shared/catalogue';
 import {
   RESIDENTIAL_USES,
   findRegion,
@@ -30,6 +30,9 @@ export interface CaseTaxes {
   /** 分, of the whole transfer. */
   price: Fen | null;
   assessedPrice: Fen | null;
+  /** 分: paid on top in an exchange; what was paid for what was taken, of a resettlement. */
+  difference: Fen | null;
+  compensation: Fen | null;
   residential: boolean;
   area: string;
   place: TaxCase['place'];
@@ -39,6 +42,9 @@ export interface CaseTaxes {
   /** Of one side a single one that is no person: then nobody's declaration can be computed here. */
   allSellersAreIndividuals: boolean;
 }
+
+const cardsOf = ({ parties }: ApplicationRow['form'], role: string | null): readonly Party[] =>
+  role === null ? [] : (parties[role] ?? []);
 
 const isPerson = ({ qlrlx }: Readonly<Record<string, unknown>>): boolean =>
   partyKindOf({ holderType: qlrlx }) !== 'organisation';
@@ -58,14 +64,19 @@ export async function taxesOfCase(
   const area = textOf(unit.register.jzmj);
   const contractDate = (taxation.date && textOf(form.fields[taxation.date])) || toShanghaiDate(acceptedAt ?? now);
   const whole = await valuationOf(db, { regionCode, houseUse, area, day: contractDate });
-  const price = taxation.price ? textOf(form.fields[taxation.price]) : '';
+  const moneyOf = (key: string | undefined): Fen | null => {
+    const text = key ? textOf(form.fields[key]) : '';
+    return text === '' ? null : fromYuan(text);
+  };
   const right = await findRightOfUnit(db, unit.id);
   const part: Part = partGiven(application, taxation.from, right?.holders ?? []);
   const holding = await holdingOf(db, unit.unitNumber);
   return {
     taxation,
     contractDate,
-    price: price === '' ? null : fromYuan(price),
+    price: moneyOf(taxation.price),
+    difference: moneyOf(taxation.difference),
+    compensation: moneyOf(taxation.compensation),
     assessedPrice: whole && multiplyFen(whole, ...part),
     residential: RESIDENTIAL_USES.includes(houseUse),
     area,
@@ -76,7 +87,7 @@ export async function taxesOfCase(
       originalPrice: holding.originalPrice && multiplyFen(holding.originalPrice, ...part),
       costs: holding.costs && multiplyFen(holding.costs, ...part),
     },
-    allSellersAreIndividuals: (form.parties[taxation.from] ?? []).every(isPerson),
+    allSellersAreIndividuals: cardsOf(form, taxation.from).every(isPerson),
   };
 }
 
@@ -84,10 +95,10 @@ export async function taxesOfCase(
  * Value and former price are of the whole; what is transferred may be a part of it: as the form says, else what the
  * givers hold by shares.
  */
-function partGiven({ form }: ApplicationRow, from: string, holders: RegisteredRight['holders']): Part {
+function partGiven({ form }: ApplicationRow, from: string | null, holders: RegisteredRight['holders']): Part {
   const asked = parseShare(form.fields.zrfe);
   if (asked) return partOf(asked);
-  const givers = new Set((form.parties[from] ?? []).map(({ zjh }) => normaliseIdentity(textOf(zjh))));
+  const givers = new Set(cardsOf(form, from).map(({ zjh }) => normaliseIdentity(textOf(zjh))));
   const held = holders
     .filter(({ identityNumber }) => givers.has(normaliseIdentity(identityNumber)))
     .map(({ share }) => share ?? '');
@@ -129,6 +140,8 @@ export function taxCaseOf(application: ApplicationRow, taxes: CaseTaxes, party: 
     place: facts.place,
     price: ownPart(facts.price),
     assessedPrice: ownPart(facts.assessedPrice),
+    difference: ownPart(facts.difference),
+    compensation: ownPart(facts.compensation),
     residential: facts.residential,
     area: facts.area,
     seller: {

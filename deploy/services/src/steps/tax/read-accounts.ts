@@ -2,6 +2,7 @@
 import { maskedPartyName } from '../../cases/public';
 import type { listTaxes, TaxAccount, TaxRow } from '@portal/payment/contract';
 import { findBusinessSummary, isBeforeBooking, loadBusiness } from '@portal/shared/catalogue';
+import type { Business } from '@portal/shared/catalogue';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
 import {
   awaitsAcceptance,
@@ -30,7 +31,9 @@ import { latestDeclarations } from './store';
 import type { Taxpayers } from './taxpayers';
 import { readTaxpayers, requireVisible, taxpayersIn } from './taxpayers';
 
-const AT_THE_TAX_OFFICE = '该业务的税款不在平台申报，请到办税服务厅办理，再上传完税凭证';
+function atTheTaxOffice({ taxedAtOffice }: Business): string {
+  return `${taxedAtOffice ?? '该业务的税款不在平台申报'}，请到办税服务厅办理，再上传完税凭证`;
+}
 
 interface Declared {
   declaration: DeclarationRow | undefined;
@@ -95,7 +98,7 @@ export async function readAccounts(
   applicantId: string | undefined,
 ): Promise<TaxAccount[]> {
   const payers = await readTaxpayers(db, user, businessNumber, now());
-  if (payers.all.length === 0) return refuse(AT_THE_TAX_OFFICE);
+  if (payers.all.length === 0) return refuse(atTheTaxOffice(await loadBusiness(payers.application.processCode)));
   const seen = payers.isStaff ? payers.all : payers.own;
   const wanted = applicantId === undefined ? seen : [requireVisible(payers, applicantId)];
   const declared = await declaredIn(db, [payers.application.id]);

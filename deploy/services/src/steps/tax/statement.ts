@@ -1,6 +1,7 @@
 // What a family says of itself, held against what the register and the case know: nobody's claim to a relief is simply
 // believed.
-import { FAMILY_HOMES_COMMITMENT, RESIDENTIAL_USES } from '@portal/shared/catalogue';
+import { FAMILY_HOMES_COMMITMENT, FOR_A_PRICE, PURCHASES, RESIDENTIAL_USES } from '@portal/shared/catalogue';
+import type { TaxSide } from '@portal/shared/catalogue';
 import { identityNumberError, partyKindOf } from '@portal/shared/validation';
 import type { ApplicationRow, PartyRow } from '../../cases/public';
 import { isMinor } from '../../cases/public';
@@ -33,9 +34,14 @@ export async function knownHomes(
 
 const MARRIED = '2';
 
-/** Whether what is said decides about the tax at all: only of homes that are sold by and to people. */
-export function asksFamily({ residential, taxation }: CaseTaxes, card: Readonly<Record<string, unknown>>): boolean {
-  return residential && taxation.transfer === 'sale' && partyKindOf({ holderType: card.qlrlx }) !== 'organisation';
+/** Whether what is said decides about the tax at all: only of homes that people pass on for a price, or buy. */
+export function asksFamily(
+  { residential, taxation }: CaseTaxes,
+  side: TaxSide,
+  card: Readonly<Record<string, unknown>>,
+): boolean {
+  const asked = side === 'transferor' ? FOR_A_PRICE : PURCHASES;
+  return residential && asked.includes(taxation.transfer) && partyKindOf({ holderType: card.qlrlx }) !== 'organisation';
 }
 
 /** @throws Refusal naming what does not agree */
@@ -53,7 +59,8 @@ export async function requireStatement(
   if (said.income === 'gain' && (!isSeller || taxes.holding.originalPrice === null))
     refuse('登记簿没有购房价格，不能按转让所得计税；有购房凭证的，请到办税服务厅申报');
   // What nobody asks for counts for nothing, whatever is sent.
-  if (!asksFamily(taxes, card)) return { ...said, homes: 1, soleHome: false, family: [], commitmentVersion: null };
+  if (!asksFamily(taxes, isSeller ? 'transferor' : 'transferee', card))
+    return { ...said, homes: 1, soleHome: false, family: [], commitmentVersion: null };
   const family = said.family.map((member) => ({ ...member, identityNumber: normaliseIdentity(member.identityNumber) }));
   const numbers = [party.identityNumber, ...family.map(({ identityNumber }) => identityNumber)];
   if (new Set(numbers).size < numbers.length) refuse('家庭成员的身份证号不能相同，也不能是本人');

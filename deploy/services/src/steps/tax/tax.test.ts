@@ -365,12 +365,11 @@ test('the valuation of the region counts where it is above the price; a gift to 
   const valued = { price: 300_000_000, assessedPrice: 400_000_000, ownPrice: 400_000_000 };
   expect(await account('citizen-2', ywh)).toMatchObject(valued);
   expect((await declare('citizen-2', ywh)).total).toBe(4_000_000);
-  // The giver owes nothing and is certified at once; the receiver owes deed tax of what it is valued at.
+  // Both owe stamp duty of what it is valued at, half of 0.05%; the receiver deed tax as well.
   const alone = { family: [], commitmentVersion: undefined };
-  expect(await declare('citizen', given, alone)).toMatchObject({
-    ...{ state: 'exempt', total: 0, commitment: null, certificateNumber: expect.stringMatching(/^\d{20}$/) },
-  });
-  expect(await declare('citizen-2', given, alone)).toMatchObject({ state: 'declared', total: 12_000_000 });
+  expect(await declare('citizen', given, alone)).toMatchObject({ state: 'declared', total: 100_000, commitment: null });
+  expect(await declare('citizen-2', given, alone)).toMatchObject({ state: 'declared', total: 12_100_000 });
+  await payTax('citizen', given);
   await payTax('citizen-2', given);
   // Settled before the approval: the case does not wait at all.
   await office.decide(given, 'citizen-2', 'PAY_PENDING');
@@ -378,9 +377,47 @@ test('the valuation of the region counts where it is above the price; a gift to 
   expect(events).not.toContain('passTaxable');
   // Withdrawn by everybody: the money is back, and the certificate void.
   await withdrawn(given, other);
-  expect((await account('citizen', given)).state).toBe('withdrawn');
+  expect((await account('citizen', given)).state).toBe('refunded');
   expect((await account('citizen-2', given)).state).toBe('refunded');
   await services.db.delete(settings).where(eq(settings.key, 'taxValuations'));
+});
+
+test('an exchange pays deed tax on the difference, as the estimate says; a merger declares at the tax office', async () => {
+  const own = await house();
+  const agreed = (djyy: string, more: object) => ({
+    ...sale(own, { djyy, zjjz: '1000000.00', ...more }),
+    business: 'house-transfer-other',
+  });
+  const ywh = await accepted(agreed('20002', { hhce: '200000.00' }));
+  expect(await account('citizen-2', ywh)).toMatchObject({ transfer: '互换', price: 100_000_000, commitment: null });
+  expect((await declare('citizen', ywh)).total).toBe(1_025_000);
+  const buyer = await declare('citizen-2', ywh, { family: [], commitmentVersion: undefined });
+  expect(buyer.total).toBe(625_000);
+  expect(buyer.steps.map(({ tax, amount }) => [tax, amount])).toEqual([
+    ['deed', 600_000],
+    ['stamp', 25_000],
+  ]);
+  await withdrawn(ywh, own);
+  const merged = await accepted(agreed('20010', {}));
+  expect(await messageOf(accountsOf('citizen-2', merged))).toBe(
+    '法人合并、分立和没有支付补偿的分割，由税务机关按协议核定，请到办税服务厅办理，再上传完税凭证',
+  );
+  await withdrawn(merged, own);
+});
+
+test('of a resettlement only who is resettled declares, on what exceeds the compensation', async () => {
+  const { certificate, unit } = await houseOf('enterprise');
+  await services.db
+    .update(units)
+    .set({ register: { ...unit.register, jzmj: '100', tnjzmj: '100', ftjzmj: '0.00', fwyt: '11' } })
+    .where(eq(units.id, unit.id));
+  const place = { bdcqzh: certificate.titleCertificateNumber, bdcdyh: unit.unitNumber, sfdygh: '0' };
+  const ywh = await accepted({
+    ...{ business: 'placement-house', starter: 'enterprise', cast: { ywr: ['enterprise'], qlr: ['citizen-2'] } },
+    fields: { ...place, qyrq: '2026-03-01', azjg: '1000000.00', zsbc: '800000.00' },
+  });
+  expect(await accountsOf('enterprise', ywh)).toEqual([]);
+  expect(await declare('citizen-2', ywh)).toMatchObject({ state: 'declared', total: 200_000 });
 });
 
 test('who owes nothing is certified at once, and the last of them moves the case on', async () => {

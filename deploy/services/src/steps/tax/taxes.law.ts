@@ -3,7 +3,7 @@ import type { LawTopic } from '../../testing/law/law-entry';
 export const taxes: LawTopic = {
   title: 'Taxes',
   about:
-    'The rules are data with the days from which they hold (`tax-rules.ts`); a day without a version, or with two, is refused when the data is defined. `computeTaxes` reckons in whole 分 by the day of the contract and names rule, source and figures of every step. A business says in `taxedAs` how it is taxed; without it the taxes are declared at the tax office.',
+    'The rules are data with the days from which they hold (`tax-rules.ts`); a day without a version, or with two, is refused when the data is defined. `computeTaxes` reckons in whole 分 by the day of the contract and names rule, source and figures of every step. A business says in `taxedAs` how it is taxed, and in `taxedAtOffice` why its other cases are declared at the tax office; the declaration of a case and the estimate call the same function.',
   entries: [
     {
       id: 'tax-before-booking',
@@ -52,10 +52,22 @@ export const taxes: LawTopic = {
     },
     {
       id: 'tax-stamp',
-      question: 'Stamp duty of gifts, divisions and inheritances',
-      rule: 'Owed, not computed here: the step is `未计算` and sends people to the tax office. It is never called free.',
-      sources: ['《印花税法》第五条'],
+      question: 'Stamp duty of gifts, inheritances and between spouses',
+      rule: 'Giver and receiver of a gift owe 0.05%, persons half of it, on the valuation: the schedule counts gifts among transfers (转让包括买卖、继承、赠与、互换、分割), and without an amount the price of the market counts. Of inheritances, legacies and between spouses the step is `未计算`, marked 待确认, and sends people to the tax office. It is never called free.',
+      sources: ['《印花税法》第五条', '《印花税法》第六条', '《印花税法》税目税率表'],
+      otherwise: 'the row of `exemptions.stamp`',
       where: ['shared/src/catalogue/taxes/stamp.ts'],
+    },
+    {
+      id: 'tax-businesses',
+      rule: 'Sales, gifts, exchanges, contributions, divisions with a compensation, resettlements and grants of land are declared on the portal from the answers of the form. New homes, council homes sold to their tenants, transfers of land alone, allotted land that becomes granted, mergers and inheritances by notary or judgment go to the tax office, which reads papers that the portal does not. A court hands in the voucher with its ruling (`unseal`); its buyer uses the estimate.',
+      sources: ['《契税法》第二条', '《契税法》第十一条'],
+      where: ['shared/src/catalogue/business/taxation-problems.ts#taxationProblems'],
+      provenBy: [
+        'shared/src/catalogue/taxes/taxation › which transfers are declared here',
+        'steps/tax/tax › an exchange pays deed tax on the difference',
+        'steps/tax/tax › of a resettlement only who is resettled declares',
+      ],
     },
     {
       id: 'tax-kinds-of-transfer',

@@ -26,6 +26,27 @@ test('S1.9 computes both sides in 分 by the rules of the contract’s day', () 
   expect(estimate(form({ qyrq: '2025-12-31' }), '330106', TODAY)).toMatchObject({ found: { policy: { id: 'P2024' } } });
 });
 
+test('an exchange and a resettlement are reckoned to the same figures as the declaration of such a case', () => {
+  const exchange = { jylx: 'exchange', hsje: '1000000.00', hhce: '200000.00', msrq: '2019-05-20' };
+  expect(estimate(form(exchange), '330106', TODAY)).toMatchObject({
+    found: { transferor: 1_025_000, transferee: 625_000 },
+  });
+  const resettled = { jylx: 'resettlement', hsje: '1000000.00', zsbc: '800000.00' };
+  expect(estimate(form(resettled), '330106', TODAY)).toMatchObject({ found: { transferor: 0, transferee: 200_000 } });
+});
+
+test('an organisation that receives has neither the homes of a family nor the half of the stamp duty', () => {
+  const sale = { sfzz: '0', msrq: '2019-05-20' };
+  const totals = (fields: Record<string, string>) => {
+    const result = estimate(form({ ...sale, ...fields }), '330106', TODAY);
+    return result.fault === null
+      ? result.found.steps.find(({ tax, side }) => tax === 'stamp' && side === 'transferee')
+      : null;
+  };
+  expect([totals({})?.rate, totals({ sfdw: '1' })?.rate]).toEqual(['0.05%，减半', '0.05%']);
+  expect(totals({ jylx: 'contribution' })?.rate).toBe('0.05%');
+});
+
 test('answers that are not asked for count for nothing', () => {
   const gift = caseOf(form({ jylx: 'gift', pgje: '1000000', sfmwwy: '1', gsfs: 'gain', yzje: '1' }), '330106');
   expect(gift).toMatchObject({ price: null, assessedPrice: 100_000_000 });

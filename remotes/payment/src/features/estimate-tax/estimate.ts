@@ -36,7 +36,7 @@ export function caseOf(form: ApplicationForm, regionCode: string): TaxCase {
       originalPrice: isPaid ? money(text(income === 'gain' ? 'yzje' : isHome ? '' : 'fzzyj')) : null,
       costs: null,
     },
-    buyer: { individual: true, homes: Number(text('jtfcts')) || 1 },
+    buyer: { individual: transfer !== 'contribution' && text('sfdw') !== '1', homes: Number(text('jtfcts')) || 1 },
   };
 }
 

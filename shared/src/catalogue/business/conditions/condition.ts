@@ -8,9 +8,18 @@ export interface ValueRef {
 
 /**
  * Facts about the property that the register knows and the form does not ask; `shares`: several hold it, each a share
- * of their own.
+ * of their own; `lease`: it is let, as the register has it.
  */
-export const FACTS = ['sealed', 'mortgage', 'noTransferClause', 'notice', 'dissent', 'habitation', 'shares'] as const;
+export const FACTS = [
+  'sealed',
+  'mortgage',
+  'noTransferClause',
+  'notice',
+  'dissent',
+  'habitation',
+  'shares',
+  'lease',
+] as const;
 export type Fact = (typeof FACTS)[number];
 
 export type Condition =

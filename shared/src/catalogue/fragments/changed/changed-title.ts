@@ -9,6 +9,7 @@ import { circulationContractMaterial, landContractMaterial } from '../../materia
 import { landGrantMaterial } from '../../materials/transfer-materials';
 import { forestSourceMaterial, seaApprovalMaterial } from '../../materials/woodland-sea-materials';
 import { changedPlaces, changedValues } from './changed-values';
+import { RESIDENTIAL_USES } from '../../fees/fee-rules';
 import { landTerms } from '../../land/land-property';
 import { seaTerms } from '../../sea/sea-property';
 import { TITLE_KINDS as of } from '../registered-title';
@@ -95,6 +96,15 @@ export const changedTitle = {
   ] satisfies RegisterChange[],
 } as const;
 
+const GRANT_LAW = '《城镇国有土地使用权出让和转让暂行条例》第十二条';
+const COMMERCE = ['30', '31', '32', '33', '34', '35', '53'];
+/** By the use of the house, which the register holds where it holds none of the land. */
+const houseTerms: readonly (readonly [when: Condition, years: number, name: string])[] = [
+  [field('fwyt').oneOf('10', ...RESIDENTIAL_USES), 70, '住宅'],
+  [field('fwyt').oneOf(...COMMERCE), 40, '商业、旅游、娱乐用房'],
+  [not(field('fwyt').oneOf('10', ...RESIDENTIAL_USES, ...COMMERCE)), 50, '工业、科教文卫体、办公和其他用房'],
+];
+
 function within(key: string, when: Condition, [leastYears, mostYears]: readonly [number, number?], message: string) {
   return {
     kind: 'term',
@@ -119,7 +129,9 @@ export const changedTitleChecks: readonly CrossCheck[] = [
   within('xldqx', field('qllx').oneOf('11', '12'), [0, 70], '林地使用期限不能超过70年'),
   within('xcbqx', of.contract, [30, 70], '家庭承包的期限应为：耕地30年，草地30至50年，林地30至70年'),
   within('xlzqx', of.operation, [5], '登记的土地经营权期限不少于五年（民法典第三百四十一条）'),
-  within('xsyqx', of.house, [0, 70], '土地使用期限最长70年'),
+  ...houseTerms.map(([use, years, name]) =>
+    within('xsyqx', all(of.house, use), [0, years], `${name}的土地使用期限最长${years}年（${GRANT_LAW}）`),
+  ),
 ];
 
 export const changedTitleMaterials: readonly MaterialRule[] = [

@@ -71,6 +71,7 @@ export interface JointTransfer {
   readonly provenReliefs?: readonly FeeRelief[];
   readonly taxRules: readonly string[];
   readonly taxedAs?: BusinessDefinition['taxedAs'];
+  readonly taxedAtOffice?: string;
   readonly legalBasis: readonly string[];
   readonly alone?: BusinessDefinition['alone'];
   readonly startedByOthers?: BusinessDefinition['startedByOthers'];
@@ -120,6 +121,7 @@ export function jointTransfer(own: JointTransfer): BusinessDefinition {
       ...(own.furtherFees ? { furtherFees: own.furtherFees } : {}),
       ...(own.provenReliefs ? { provenReliefs: own.provenReliefs } : {}),
       ...(own.taxedAs ? { taxedAs: own.taxedAs } : {}),
+      ...(own.taxedAtOffice ? { taxedAtOffice: own.taxedAtOffice } : {}),
       ...(own.alone ? { alone: own.alone } : {}),
       ...(own.startedByOthers ? { startedByOthers: own.startedByOthers } : {}),
     }),

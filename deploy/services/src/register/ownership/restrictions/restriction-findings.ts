@@ -235,7 +235,8 @@ function isFulfilled(
 /** What living entries say about the property, each thing once. */
 export function factsOfEntries(rows: readonly RestrictionRow[]): Fact[] {
   const kinds = rows.map((row) => RULE_OF[row.kind]);
-  const facts: Fact[] = FACTS.filter((fact) => kinds.some((kind) => kind === fact));
+  const isLet = rows.some(({ kind }) => kind === 'lease');
+  const facts: Fact[] = FACTS.filter((fact) => kinds.some((kind) => kind === fact) || (fact === 'lease' && isLet));
   return rows.some((row) => row.noTransferClause) ? [...new Set<Fact>([...facts, 'noTransferClause'])] : facts;
 }
 
