@@ -31,6 +31,8 @@ import { otherPapers, otherProofs } from './register/certificates/other-papers';
 import { homesHeldBy } from './register/ownership/held-units';
 import { lapseEntries } from './register/ownership/entries/lapse-entries';
 import { remindOfLapses } from './register/ownership/entries/lapse-notices';
+import { endLiftedLocks, endLocksPassedOn } from './register/protection/locks';
+import { endWatchesPassedOn } from './register/protection/watches';
 import { rightPassedOn } from './register/ownership/right-passed-on';
 import { followWithApprovals } from './steps/approvals/follow-case';
 import { checkBill } from './steps/payment/bills/bills';
@@ -68,7 +70,7 @@ export function joinDomains(): void {
     feedback: { mayRead: mayReadEntry },
     issue: { mayRead: mayReadEntry },
   });
-  rightPassedOn.followedBy(settleListings);
+  rightPassedOn.followedBy(settleListings, endLocksPassedOn, endWatchesPassedOn);
   caseMoved.followedBy(followWithApprovals, followWithPayment, followWithTax, followWithSurvey);
   taxPaid.followedBy(settleDeclaration);
   dueWork.answeredBy([
@@ -78,5 +80,6 @@ export function joinDomains(): void {
     remindOfCalendar,
     remindOfLapses,
     (db, now) => lapseEntries({ db }, now),
+    endLiftedLocks,
   ]);
 }

@@ -157,6 +157,7 @@ export type { TaxCase } from './taxes/tax-case';
 export { FOR_A_PRICE, RECEIVED_ONLY, TAXED_TRANSFERS, TAX_ESTIMATE_NOTE, TAX_NAMES } from './taxes/tax-rules';
 export type { TaxId, TaxPlace, TaxedTransfer } from './taxes/tax-rules';
 export type { TaxFigure, TaxSide, TaxStep } from './taxes/tax-step';
+export { disposes } from './facts/disposals';
 export { DISSENT_ASSURANCE } from './facts/restriction-lifts';
 export { restrictionEffect } from './facts/restrictions';
 export type { RegistrationFamily, RestrictionDetail, RestrictionEffect, RestrictionKind } from './facts/restrictions';

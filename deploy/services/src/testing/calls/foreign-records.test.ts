@@ -84,6 +84,8 @@ const NOT_YOURS = [
   '本次验证已失效，请重新操作',
   '身份核验未通过或已过期，请重新核验',
   '验证码已失效，请重新获取',
+  '没有这项关注，请刷新后查看',
+  '没有这把处分锁，请核对证书号、姓名和证件号码',
   '您没有对本业务有效的委托或者监护关系，不能代为办理',
   // A certificate that is not one's own is none that one may sell or empower somebody for.
   '只能发布本人名下的房屋，请重新选择',
