@@ -110,7 +110,7 @@ export const inviteWatcher = defineCall({
   refuses: ['unknown', 'state', 'factor', 'often'],
 });
 
-/** Requests to watch a relative's property; whether the certificate and the name fit is answered by the holder alone. */
+/** Requests to watch a relative's property; whether certificate and name fit is answered by the holder alone. */
 export const askToWatch = defineCall({
   at: 'POST /api/pub3/protection/ask',
   who: 'signedIn',
@@ -124,7 +124,7 @@ export const askToWatch = defineCall({
   refuses: ['state', 'often'],
 });
 
-/** Answers a request as the holder, or an invitation as the person invited. A holder's consent needs a second factor. */
+/** Answers a request as the holder, with a second factor for a consent, or an invitation as the person invited. */
 export const answerWatch = defineCall({
   at: 'POST /api/pub3/protection/answer',
   who: 'signedIn',

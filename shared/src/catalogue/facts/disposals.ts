@@ -1,4 +1,4 @@
-// Whether booking a business disposes of the property: read from its effects, so that a new business is covered at once.
+// Whether booking a business disposes of the property: read from its effects, which covers every new business.
 import { holds } from '../business/conditions/evaluate';
 import type { Scope } from '../business/conditions/scope';
 import type { EntryKind, SingleEffect } from '../business/register-effect';

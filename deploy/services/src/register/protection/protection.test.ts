@@ -1,5 +1,5 @@
-// A holder's lock and the people who watch a property, by the calls of everybody concerned, and drills of fraud: each is
-// refused, or a message has reached the holder.
+// A holder's lock and the people who watch a property, by the calls of everybody concerned, and drills of fraud: each
+// is refused, or a message reaches the holder.
 import {
   acceptGuardianship,
   acceptLetter,

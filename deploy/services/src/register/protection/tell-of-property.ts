@@ -42,7 +42,7 @@ export async function tellOfBooking(
 
 const valuesOf = (business: string, now: Date) => ({ 业务名称: business, 时间: formatChineseDateTime(now) });
 
-/** Somebody has looked at the register's data of these units. @param except the parties of a case that is looked into */
+/** Another person has read the register's data of these units. @param except the parties of a case that is read */
 export async function tellOfLook(
   tx: Transaction,
   unitNumbers: readonly string[],

@@ -1,4 +1,4 @@
-// The lock against disposals: set with one tap and a second factor, lifted after a day, and who of the co-owners has set it.
+// The lock against disposals: set with one tap and a second factor, lifted after a day; co-owners' locks beside it.
 import { formatChineseDateTime } from '@portal/shared/kernel';
 import { Button, ButtonRow, Card, Notice, Stack, Tag, confirm } from '@portal/shared/ui';
 import { useAskToLiftMutation, useKeepLockMutation, useSetLockMutation } from '../../api/protection';
