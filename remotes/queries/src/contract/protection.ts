@@ -115,7 +115,7 @@ export const askToWatch = defineCall({
   at: 'POST /api/pub3/protection/ask',
   who: 'signedIn',
   body: {
-    titleCertificateNumber: ['bdcqzh', filled(60, '请填写不动产权证书号')],
+    titleCertificateNumber: ['bdcqzh', numberOf('title', filled(60, '请填写不动产权证书号'))],
     holderName: ['qlrmc', asName(filled(60, '请填写权利人姓名'))],
     relation,
   },

@@ -34,6 +34,7 @@ const NO_RECORD =
 const WRITES_ANYHOW: readonly [at: string, kind: OwnRecord, tables: readonly string[]][] = [
   ['POST /api/auth/auu/user/telephone/update', 'challenge', ['factor_challenges', 'text_messages']],
   ['POST /api/pub3/identityAuth/proveByCode', 'check', ['factor_challenges', 'text_messages']],
+  ['POST /api/pub3/protection/ask', 'title', ['audit_entries', 'property_watches']],
   ['POST /api/pub3/cache/save', 'keptValue', ['cached_values']],
   ['POST /api/pub3/issuesLedger/save', 'title', ['feedback_entries', 'idempotency_keys']],
 ];
