@@ -39,6 +39,7 @@ import { addPaymentRoutes } from './steps/payment/routes';
 import { addProofRoutes } from './steps/proofs/routes';
 import { addRecognitionRoutes } from './papers/recognition/routes';
 import { addRegisterCheckRoutes } from './operations/register-check/routes';
+import { addProtectionRoutes } from './register/protection/routes';
 import { addRecordingRoutes } from './steps/recordings/routes';
 import { addRegionRoutes } from './platform/regions/routes';
 import { addReleaseRoutes } from './platform/releases/routes';
@@ -74,6 +75,7 @@ export const domains: readonly Domain[] = [
   addPaymentRoutes,
   addTaxRoutes,
   addCertificateRoutes,
+  addProtectionRoutes,
   addSurveyRoutes,
   addMessageRoutes,
   addLookRoutes,

@@ -32,6 +32,8 @@ import { homesHeldBy } from './register/ownership/held-units';
 import { lapseEntries } from './register/ownership/entries/lapse-entries';
 import { remindOfTerms } from './register/ownership/units/term-notices';
 import { remindOfLapses } from './register/ownership/entries/lapse-notices';
+import { endLiftedLocks, endLocksPassedOn } from './register/protection/locks';
+import { endWatchesPassedOn } from './register/protection/watches';
 import { rightPassedOn } from './register/ownership/right-passed-on';
 import { followWithApprovals } from './steps/approvals/follow-case';
 import { checkBill } from './steps/payment/bills/bills';
@@ -69,7 +71,7 @@ export function joinDomains(): void {
     feedback: { mayRead: mayReadEntry },
     issue: { mayRead: mayReadEntry },
   });
-  rightPassedOn.followedBy(settleListings);
+  rightPassedOn.followedBy(settleListings, endLocksPassedOn, endWatchesPassedOn);
   caseMoved.followedBy(followWithApprovals, followWithPayment, followWithTax, followWithSurvey);
   taxPaid.followedBy(settleDeclaration);
   dueWork.answeredBy([
@@ -80,5 +82,6 @@ export function joinDomains(): void {
     remindOfLapses,
     (db, now) => lapseEntries({ db }, now),
     remindOfTerms,
+    endLiftedLocks,
   ]);
 }

@@ -26,6 +26,9 @@ export const remote = defineRemote({
       (await import(/* webpackChunkName: "page-tool-download" */ './pages/lookups/tools')).ToolsPage,
     'my-property': async () =>
       (await import(/* webpackChunkName: "page-my-property" */ './pages/own-property-page')).OwnPropertyPage,
+    'watched-properties': async () =>
+      (await import(/* webpackChunkName: "page-watched-properties" */ './pages/watched-properties-page'))
+        .WatchedPropertiesPage,
     'right-back-search': async () =>
       (await import(/* webpackChunkName: "page-right-back-search" */ './pages/lookups/right-back-search'))
         .RightBackSearchPage,

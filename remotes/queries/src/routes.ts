@@ -94,6 +94,14 @@ export const routes = defineRoutes([
     layout: 'root',
   },
   {
+    page: 'watched-properties',
+    path: '/watched-properties',
+    title: '我关注的不动产',
+    auth: 'required',
+    layout: 'root',
+    keywords: ['关注', '处分锁', '上锁', '解锁', '防诈骗', '亲属的房子', '提醒'],
+  },
+  {
     page: 'right-back-page',
     path: '/apply-layout/right-back-page',
     title: '权属追溯',

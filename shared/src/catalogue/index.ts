@@ -164,6 +164,7 @@ export {
 } from './taxes/tax-rules';
 export type { TaxId, TaxPlace, TaxedTransfer } from './taxes/tax-rules';
 export type { TaxFigure, TaxSide, TaxStep } from './taxes/tax-step';
+export { disposes } from './facts/disposals';
 export { DISSENT_ASSURANCE } from './facts/restriction-lifts';
 export { restrictionEffect } from './facts/restrictions';
 export type { RegistrationFamily, RestrictionDetail, RestrictionEffect, RestrictionKind } from './facts/restrictions';

@@ -58,5 +58,6 @@ export type OwnRecord =
   | 'surveyFile'
   | 'ticket'
   | 'title'
-  | 'unit';
+  | 'unit'
+  | 'watch';
 export type RecordKind = CaseRecord | OwnRecord;

@@ -46,6 +46,9 @@ export { familyOf, isEnteredBeside } from './ownership/restrictions/restriction-
 export { checkRestrictions, checkUnits, factsOf, factsOfUnits } from './ownership/restrictions/restriction-gate';
 export type { PassedOn } from './ownership/right-passed-on';
 export { othersWithRights, notifyOthers } from './ownership/notify-holders';
+export type { PeopleOfProperty } from './protection/people-of-property';
+export { peopleOfProperty } from './protection/people-of-property';
+export { tellOfBooking, tellOfFiling, tellOfLook } from './protection/tell-of-property';
 export { OPERATION_TYPES, TITLE_PAPER, layerOf } from './titles/title-rights';
 export { lockUnits, runningOn, unlockUnits } from './ownership/unit-locks';
 export type { SurveyedUnit } from './ownership/units/enter-surveyed';
@@ -56,7 +59,7 @@ export { foreignLandFault } from './ownership/units/foreign-land';
 export { writeRegister } from './ownership/write-register';
 export { asOffered, isOfKind, wrongRight } from './standing/wrong-right';
 export type { EntryScope, FoundEntry, SoughtEntries } from './searches/find-entries';
-export { findEntries, holdersOnUnits } from './searches/find-entries';
+export { findEntries, holdersOnUnits, numbersOfUnits } from './searches/find-entries';
 export { livingEntriesOf } from './searches/living-entries';
 export type { TracedUnit } from './searches/chain-of-rights';
 export type { BuildingUnitRow } from './searches/building-units';

@@ -18,6 +18,7 @@ export * from './privacy-notice';
 export * from './proofs';
 export * from './recognition';
 export * from './recordings';
+export * from './lift-lock';
 export * from './representation';
 export * from './reservations';
 export * from './rules/correction';

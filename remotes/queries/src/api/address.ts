@@ -80,6 +80,7 @@ export const paths = {
   objects: '/object-info-search',
   availability: '/availability-checked',
   household: '/household-query',
+  watched: '/watched-properties',
   looks: '/inbox?show=looks',
   check: (code: string) => addressOf('/certificate-and-proof', { code }),
 };

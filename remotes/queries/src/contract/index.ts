@@ -13,6 +13,7 @@ export * from './household';
 export * from './news';
 export * from './offices';
 export * from './own-property';
+export * from './protection';
 export * from './market';
 export * from './progress';
 export { LONGEST_KEYWORD } from './search';

@@ -43,6 +43,7 @@ let property: Json;
 let refusal: string | undefined;
 const server = usingAnswering(({ path }): Answer => {
   if (path.endsWith('/rightChain/detail')) return answerWith(CHAIN);
+  if (path.endsWith('/protection/query')) return answerWith({ sd: [], list: [] });
   if (refusal) return { body: { resultCode: 'B000', msg: refusal, data: null } };
   return answerWith(property);
 });

@@ -21,6 +21,7 @@ import { paths, useAddress } from '../api/address';
 import { useReadOwnPropertyQuery } from '../api/own-property';
 import type { OwnProperty } from '../api/own-property';
 import { useReadChainQuery } from '../api/right-chain';
+import { ProtectionCards } from '../features/protect-property/protection-cards';
 import { LandTerm } from '../features/show-property/land-term';
 import { ownBusinesses } from '../features/show-property/own-businesses';
 import { PropertyEntries } from '../features/show-property/property-entries';
@@ -169,6 +170,7 @@ export function OwnPropertyPage() {
           </div>
           <div className={styles.side}>
             <Stack>
+              <ProtectionCards titleCertificateNumber={property.titleCertificateNumber} />
               <Papers {...property} />
               <History {...property} />
             </Stack>

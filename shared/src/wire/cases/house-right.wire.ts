@@ -13,7 +13,7 @@ const restriction = {
   noTransferClause: ['sfjzzr', optional(flag)],
 } as const;
 export const restrictionWire = defineWire(restriction);
-/** Kinds today: sealed, dissent, notice, mortgage, running, habitation. */
+/** Kinds today: sealed, dissent, notice, mortgage, running, habitation, ownerLock. */
 export type Restriction = Domain<typeof restriction>;
 
 const houseRight = {

@@ -347,11 +347,11 @@ export async function gateSelection(
   parties: readonly string[],
   applicationId: string | undefined,
   now: Date,
+  reader: readonly string[],
 ): Promise<void> {
   const materials = business.materials.map((rule) => rule.material.code);
-  const blocks = (await checkRestrictions(db, { unitNumber, business, materials, parties, applicationId, now })).filter(
-    (finding) => finding.level === 'block',
-  );
+  const question = { unitNumber, business, materials, parties, applicationId, now, reader };
+  const blocks = (await checkRestrictions(db, question)).filter((finding) => finding.level === 'block');
   const [first] = blocks;
   if (first)
     refuseFields(

@@ -44,6 +44,7 @@ export async function listChoicesFor(
     business,
     now: now(),
     parties: own,
+    reader: own,
     // What a consent or an assurance lifts stops no choice: whoever chooses is told what to bring.
     stillComing: business.materials.map(({ material }) => material.code),
   });

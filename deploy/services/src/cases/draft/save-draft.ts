@@ -6,6 +6,7 @@ import type { OutputOf } from '@portal/shared/contract';
 import { toShanghaiDate, toShanghaiIso } from '@portal/shared/kernel';
 import { businessFor, visibleForm } from '../../people/authority/public';
 import type { Context, CurrentUser } from '../../platform/core/context';
+import { identitiesOf } from '../../platform/core/parties/identities';
 import { refuse, refuseFields } from '../../platform/core/errors';
 import type { Transaction } from '../../platform/db/database';
 import { applicantNumbers, requireCovered, requireStillActing, withPrincipal } from '../representation/in-whose-name';
@@ -124,6 +125,7 @@ async function saveContent(
       concernedNumbers(applicantNumbers(user, application), form),
       application.id,
       now,
+      identitiesOf(user),
     );
   const open = await transition(tx, application.id, { event: 'save', actor: { kind: 'user', user }, now });
   return (await writeDraft(tx, open, { ...columns, form, step: step ?? open.step }, now)) ?? notWritten();
@@ -222,6 +224,7 @@ async function correctedPlace(
       concernedNumbers(applicantNumbers(user, application), prepared.form),
       application.id,
       now,
+      identitiesOf(user),
     );
   return columns;
 }

@@ -12,6 +12,7 @@ import {
 import { toShanghaiDate } from '@portal/shared/kernel';
 import { keepClosedControls } from '../../people/authority/public';
 import type { Context, CurrentUser } from '../../platform/core/context';
+import { identitiesOf } from '../../platform/core/parties/identities';
 import { refuse } from '../../platform/core/errors';
 import { idempotent } from '../../platform/core/idempotent';
 import type { Transaction } from '../../platform/db/database';
@@ -116,7 +117,16 @@ export async function startDraft(
       sent,
       registeredCards(business, right, own),
     );
-    if (place) await gateSelection(tx, business, place.unitNumber, concernedNumbers(own, read), undefined, at);
+    if (place)
+      await gateSelection(
+        tx,
+        business,
+        place.unitNumber,
+        concernedNumbers(own, read),
+        undefined,
+        at,
+        identitiesOf(user),
+      );
     const form = withPartyIds(read, new Set());
     const row: ApplicationRow = await insertDraft(tx, {
       id: randomUUID(),

@@ -7,9 +7,19 @@ import { toShanghaiIso } from '@portal/shared/kernel';
 import { namedNumbers } from '../parties/named-numbers';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
+import { identitiesOf } from '../../platform/core/parties/identities';
 import { idempotent } from '../../platform/core/idempotent';
 import type { Transaction } from '../../platform/db/database';
-import { familyOf, othersWithRights, rehearseBooking, notifyOthers } from '../../register/public';
+import type { RegisteredRight } from '../../register/public';
+import {
+  effectsOf,
+  familyOf,
+  notifyOthers,
+  othersWithRights,
+  rehearseBooking,
+  tellOfFiling,
+  unitsOfCase,
+} from '../../register/public';
 import { findLatestFlow } from '../signatures/flow-store';
 import { requireStillActing } from '../representation/in-whose-name';
 import type { ApplicationRow } from '../access/access';
@@ -19,7 +29,8 @@ import { isSigned, missingMaterials } from '../materials/materials';
 import { nextBusinessNumber } from '../numbers/numbers';
 import { partyNumbers } from '../parties/parties';
 import { awaitsAcceptance } from '../property/awaits-acceptance';
-import { requireParties, requireUnblocked, requireWellCorrected } from '../readiness/readiness';
+import { findNamedRight } from '../property/named-property';
+import { findingsFor, requireParties, requireUnblocked, requireWellCorrected } from '../readiness/readiness';
 import { requireRecordings } from './owed-recordings';
 import { takeUnits } from './take-units';
 import { transition } from './transition';
@@ -75,7 +86,9 @@ async function submitFirst(
   await requireRecordings(tx, application);
   await requireParties(tx, application, business, now);
   if (!awaitsAcceptance(business, application)) await rehearseBooking(tx, application, business, now);
-  await requireUnblocked(tx, application, business, now);
+  await requireUnblocked(tx, application, business, now, identitiesOf(user));
+  const awaited = await awaitedRight(tx, application, business);
+  if (awaited) await requireUnlocked(tx, application, business, awaited, now);
   await takeUnits(tx, application, business, now);
   const businessNumber = await nextBusinessNumber(tx, application.regionCode, now);
   // Sealing is never announced before it is booked.
@@ -88,6 +101,7 @@ async function submitFirst(
       now,
       'filedOnRight',
     );
+  if (familyOf(business) !== 'seal') await tellHolders(tx, application, business, awaited, now);
   return transition(tx, application.id, {
     event: 'submit',
     actor: { kind: 'user', user },
@@ -100,6 +114,48 @@ async function submitFirst(
     },
     guards: { idempotencyKey: true, unitFree: true },
   });
+}
+
+async function awaitedRight(
+  tx: Transaction,
+  application: ApplicationRow,
+  business: Business,
+): Promise<RegisteredRight | null> {
+  return awaitsAcceptance(business, application)
+    ? findNamedRight(tx, business, application.form, application.titleCertificateNumber ?? '')
+    : null;
+}
+
+/** A holder who has signed lets the others know of a lock; from anybody else the office keeps it. @throws Refusal */
+async function requireUnlocked(
+  tx: Transaction,
+  application: ApplicationRow,
+  business: Business,
+  { unit, holders }: RegisteredRight,
+  now: Date,
+): Promise<void> {
+  const parties = await partyNumbers(tx, application.id);
+  if (!holders.some(({ identityNumber }) => parties.includes(identityNumber))) return;
+  const named = { ...application, unitNumber: unit.unitNumber };
+  const lock = (await findingsFor(tx, named, business, now)).find(({ kind }) => kind === 'ownerLock');
+  if (lock?.level === 'block') refuse(lock.message);
+}
+
+/** What waits for acceptance names its property by the certificate alone, and holders are notified all the same. */
+async function tellHolders(
+  tx: Transaction,
+  application: ApplicationRow,
+  business: Business,
+  awaited: RegisteredRight | null,
+  now: Date,
+): Promise<void> {
+  const numbers = awaited
+    ? [awaited.unit.unitNumber]
+    : application.unitNumber && effectsOf(business).some(({ kind }) => kind !== 'none')
+      ? await unitsOfCase(tx, application, business, now)
+      : [];
+  const parties = await partyNumbers(tx, application.id);
+  await tellOfFiling(tx, numbers, { business: business.name, parties, toInbox: awaited !== null }, now);
 }
 
 async function resubmit(

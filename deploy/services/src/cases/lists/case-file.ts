@@ -27,6 +27,7 @@ import { correctionStates } from '../corrections/corrections';
 import { listMaterials } from '../materials/materials';
 import { listParties } from '../parties/parties';
 import { factsOf } from '../../register/public';
+import { identitiesOf } from '../../platform/core/parties/identities';
 import { findingsFor } from '../readiness/readiness';
 import { toSummary } from './summary';
 import { listSteps } from './timeline';
@@ -73,7 +74,7 @@ export async function readCaseFile(
     fee: await feeFor(db, application),
     commitDays: business.commitDays,
     limitDays: business.limitDays,
-    restrictions: await restrictionsOf(db, application, business, now()),
+    restrictions: await restrictionsOf(db, application, business, now(), identitiesOf(user)),
     ...(standing === 'initiator' ? await factsFor(db, application, business, now()) : {}),
     ...(await announcedFor(db, application, standing, now())),
     ...(standing === 'initiator' && application.authorityId
@@ -155,9 +156,10 @@ async function restrictionsOf(
   application: ApplicationRow,
   business: Business,
   now: Date,
+  reader: readonly string[],
 ): Promise<ApplicationFile['restrictions']> {
   if (!application.unitNumber || application.endedAt) return [];
-  return findingsFor(db, application, business, now);
+  return findingsFor(db, application, business, now, reader);
 }
 
 /** What the conditions of the form ask of the register, for whoever fills it in. */

@@ -14,15 +14,10 @@ import type { Keyset } from '../../platform/core/paging/keyset';
 import { keysetOf, nextOf } from '../../platform/core/paging/keyset';
 import type { Database } from '../../platform/db/database';
 import { officeOf } from '../../papers/documents/public';
-import type { LookCapacity } from './capacity';
+import { CAPACITY_LABELS } from './capacity';
 import { looks } from './schema';
 import { isOneOfNumbers } from '../../platform/personal/where';
 
-/** In place of the office, where no officer looked. */
-const CAPACITIES: Readonly<Record<LookCapacity, string>> = {
-  authorized: '您授权的查询人',
-  interested: '登记机构审核同意的利害关系人',
-};
 type LooksQuery = InputOf<typeof calls.listLooks>;
 const ORDER: Keyset<typeof looks.$inferSelect> = {
   direction: 'desc',
@@ -58,7 +53,7 @@ export async function listLooks(db: Database, user: CurrentUser, query: LooksQue
   const rows = await pageOfLooks(db, user, query);
   const page = rows.map(({ look, application }) => ({
     recordId: look.id,
-    office: look.capacity ? CAPACITIES[look.capacity] : look.regionCode ? officeOf(look.regionCode) : NO_OFFICE,
+    office: look.capacity ? CAPACITY_LABELS[look.capacity] : look.regionCode ? officeOf(look.regionCode) : NO_OFFICE,
     officer: maskName(look.officerName),
     what: look.what,
     why: look.why,

@@ -13,6 +13,9 @@ import { refuse } from '../../platform/core/errors';
 import type { Database } from '../../platform/db/database';
 import { lockInTransaction } from '../../platform/db/database';
 import type { LookCapacity } from './capacity';
+import { CAPACITY_LABELS } from './capacity';
+import { officeOf } from '../../papers/documents/public';
+import { tellOfLook } from '../../register/public';
 import { looks } from './schema';
 import { isOneOfNumbers } from '../../platform/personal/where';
 
@@ -49,6 +52,7 @@ export async function lookInto(
       applicationId: application.id,
       what,
       why: `办理该业务（${stateOf(application.status).name}）`,
+      unitNumbers: application.unitNumber ? [application.unitNumber] : [],
     },
     now,
   );
@@ -73,13 +77,15 @@ export interface Look {
   why: string;
   /** Of who is no officer. */
   capacity?: LookCapacity;
+  /** Whose holders and watchers are notified, unless they are parties of the case. */
+  unitNumbers?: readonly string[];
 }
 
 /** Writes the look, or lets one that goes on last until now. */
 export async function writeLook(
   db: Database,
   user: Pick<CurrentUser, 'id' | 'name' | 'regionCode'>,
-  { subjects, applicationId, what, why, capacity }: Look,
+  { subjects, applicationId, what, why, capacity, unitNumbers = [] }: Look,
   now: Date,
 ): Promise<void> {
   const same = and(
@@ -115,6 +121,8 @@ export async function writeLook(
       until: now,
     }));
     if (rows.length === 0) return;
+    const office = capacity ? CAPACITY_LABELS[capacity] : officeOf(user.regionCode);
+    await tellOfLook(tx, unitNumbers, { office, why, except: applicationId === null ? [] : subjects }, now);
     for (const row of await tx.insert(looks).values(rows).returning()) {
       await appendAudit(tx, {
         kind: 'look',

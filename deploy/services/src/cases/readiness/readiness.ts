@@ -32,7 +32,7 @@ import { undrawableErrors } from './undrawable';
 import { materialsAtHand, missingMaterials } from '../materials/materials';
 import { listParties } from '../parties/parties';
 import { text } from '../../platform/core/parties/card-text';
-import { normaliseIdentity } from '../../platform/core/parties/identities';
+import { identitiesOf, normaliseIdentity } from '../../platform/core/parties/identities';
 import { exceptionsFor, partyErrors, partyObstacle, staysAway } from './who-takes-part';
 
 /**
@@ -74,7 +74,7 @@ export async function requireReady(
         message: reason.includes('《') ? `请上传${name}：${reason}` : `请上传${name}`,
       })),
     );
-  await requireUnblocked(db, application, business, now);
+  await requireUnblocked(db, application, business, now, identitiesOf(user));
 }
 
 /** What the conditions of a form read beside it; without a unit the register leaves every question open. */
@@ -227,24 +227,28 @@ export async function requireParties(
   if (obstacle !== null) refuse(obstacle);
 }
 
-/** The restriction gate with the materials at hand. @throws Refusal with the first reason */
+/** The restriction gate with the materials at hand, in words for the `reader`. @throws Refusal with the first reason */
 export async function requireUnblocked(
   db: Database,
   application: ApplicationRow,
   business: Business,
   now: Date,
+  reader: readonly string[] = [],
 ): Promise<void> {
   if (!application.unitNumber) return;
-  const block = (await findingsFor(db, application, business, now)).find((finding) => finding.level === 'block');
+  const block = (await findingsFor(db, application, business, now, reader)).find(
+    (finding) => finding.level === 'block',
+  );
   if (block) refuse(block.message);
 }
 
-/** What the register and running cases mean for this case. */
+/** What the register and running cases mean for this case. @param reader numbers of the person who reads it */
 export async function findingsFor(
   db: Database,
   application: ApplicationRow,
   business: Business,
   now: Date,
+  reader: readonly string[] = [],
 ): Promise<GateFinding[]> {
   if (!application.unitNumber) return [];
   const parties = (await listParties(db, application.id)).map((party) => party.identityNumber);
@@ -252,7 +256,7 @@ export async function findingsFor(
   const absent = (await exceptionsFor(db, business, application, now)).filter(staysAway).map(({ role }) => role);
   const scope = createScope(business, application.form, { today: toShanghaiDate(now) });
   const units = await unitsOfCase(db, application, business, now);
-  const question = { business, materials, parties, absent, applicationId: application.id, scope, now };
+  const question = { business, materials, parties, reader, absent, applicationId: application.id, scope, now };
   const findings = [...(await checkUnits(db, units, question)).values()].flat();
   return findings.filter(
     (finding, index) =>

@@ -73,5 +73,6 @@ export async function logView(
   const subjects = [...new Set(right.holders.map(({ identityNumber }) => identityNumber))];
   // No official: of no office.
   const viewer = { id: user.id, name: user.name, regionCode: '' };
-  await writeLook(db, viewer, { subjects, applicationId: null, what: seen.what, why: granted.why }, at);
+  const unitNumbers = [right.unit.unitNumber];
+  await writeLook(db, viewer, { subjects, applicationId: null, what: seen.what, why: granted.why, unitNumbers }, at);
 }

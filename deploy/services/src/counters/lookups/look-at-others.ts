@@ -3,7 +3,7 @@ import { regionPrefix } from '@portal/shared/kernel';
 import { writeLook } from '../../cases/public';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { isOfficer } from '../../platform/core/guards';
-import { holdersOnUnits } from '../../register/public';
+import { holdersOnUnits, numbersOfUnits } from '../../register/public';
 
 /**
  * A pattern of the regions in which somebody may look others up; null for who may not. Courts act in the whole province
@@ -23,5 +23,6 @@ export async function noteLook(
 ): Promise<void> {
   const subjects = await holdersOnUnits(db, unitIds);
   if (subjects.length === 0) return;
-  await writeLook(db, user, { subjects, applicationId: null, what, why: '依法查询不动产登记资料' }, now());
+  const unitNumbers = await numbersOfUnits(db, unitIds);
+  await writeLook(db, user, { subjects, applicationId: null, what, why: '依法查询不动产登记资料', unitNumbers }, now());
 }

@@ -170,7 +170,7 @@ describeOnOne('actions that need a second factor', () => {
 
   it('are all declared', () => {
     const declared =
-      'confirm sign delegate contract cancelContract pay authorize password telephone authenticator passkey endPasskey identity';
+      'confirm sign delegate contract cancelContract pay authorize password telephone authenticator passkey endPasskey lock liftLock watch identity';
     expect(Object.keys(FACTOR_ACTIONS)).toEqual(declared.split(' '));
   });
 

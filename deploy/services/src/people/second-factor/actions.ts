@@ -15,6 +15,9 @@ export const FACTOR_ACTIONS = {
   authenticator: { words: '启用身份验证器', served: ['authenticator'] },
   passkey: { words: '添加通行密钥', served: ['passkey'] },
   endPasskey: { words: '移除通行密钥', served: ['endPasskey'] },
+  lock: { words: '给不动产（{坐落}）设置处分锁', served: ['lock'] },
+  liftLock: { words: '申请解除不动产（{坐落}）的处分锁', served: ['liftLock'] },
+  watch: { words: '同意{关注人}关注您的不动产（{坐落}）', served: ['watch'] },
   identity: { words: '核验您的身份', served: ['identity'] },
 } as const satisfies Readonly<Record<string, { words: string; served: readonly string[] }>>;
 export type FactorKind = keyof typeof FACTOR_ACTIONS;

@@ -12,6 +12,7 @@ export const AUDIT_KINDS = {
   configuration: '账号权限和设置',
   recording: '录像存证和审核',
   coding: '不动产单元编码',
+  protection: '处分锁和关注',
   operation: '运维操作',
 } as const;
 export type AuditKind = keyof typeof AUDIT_KINDS;

@@ -170,4 +170,6 @@ export const PEOPLES_WORDS: Readonly<Record<string, string>> = {
   'lost-statement': '遗失声明 登报声明 登报 声明作废',
   account: '手机号换了 改手机号 修改密码 忘记密码 换手机 账号安全 密码忘了',
   inbox: '消息 通知 短信 提醒',
+  watched:
+    '给房子上锁 锁住房子 怕房子被偷偷卖了 防止房子被骗 房子被人冒名卖掉 房子有动静通知我 关注爸妈的房子 看着老人的房子 处分锁 解锁房子',
 };

@@ -100,4 +100,5 @@ export const QUESTIONS: Readonly<Record<string, string>> = {
   buildings: '楼盘表 还有几套没卖',
   market: '找房源 看二手房房源',
   others: '查别人的房产 查他人房子',
+  watched: '给房子上锁 房子怎么上锁 怕房子被人偷偷卖掉 防止房子被骗走 关注爸妈的房子 房子有动静怎么知道 处分锁怎么解锁',
 };

@@ -47,6 +47,13 @@ const LISTS: readonly MenuService[] = [
     description: '查看和下载电子不动产权证书',
   },
   {
+    id: 'watched',
+    name: '关注和处分锁',
+    path: '/watched-properties',
+    keywords: ['上锁', '解锁', '关注', '防诈骗'],
+    description: '给自己的房子上锁，关注亲属的不动产',
+  },
+  {
     id: 'tax',
     name: '在线缴税',
     path: '/online-tax',

@@ -3,16 +3,9 @@ import { and, eq, gte, isNull } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../db/database';
 import { isOneOfNumbers } from '../personal/where';
+import type { MessageTemplate } from './message-template';
+import { propertyTemplates } from './property-templates';
 import { messages } from './schema';
-
-interface MessageTemplate {
-  title: string;
-  body: string;
-  /** Stays above all other messages until it is read, and is never put together with another. */
-  warning?: true;
-  /** The newest about one thing takes the place of an unread one, so that repetition fills no inbox. */
-  together?: true;
-}
 
 /** Templates by event; {gaps} are filled from the values. */
 export const messageTemplates = {
@@ -241,6 +234,7 @@ export const messageTemplates = {
     body: '您对{区县}图形的检查已完成：检查{图形数}个图形，错误{错误数}个、提示{提示数}个，可以查看报告。',
   },
   districtNotChecked: { title: '辖区图形检查没有完成', body: '您对{区县}图形的检查没有完成，请重新检查。' },
+  ...propertyTemplates,
   expired: { title: '申请已失效', body: '您的{业务名称}申请超过期限未继续办理，已失效。' },
 } as const satisfies Record<string, MessageTemplate>;
 

@@ -8,11 +8,9 @@ import { notify } from '../../platform/messages/public';
 import type { BookedCase } from '../effects/booking';
 import { effectsOf } from '../effects/flatten-effect';
 import { findNamedRights } from '../standing/named-rights';
+import { shownPlace } from '../protection/people-of-property';
 import { PARCEL_LENGTH, findUnit } from '../standing/register';
 import { restrictionHolders, restrictions, rightHolders, rights, units } from '../schema';
-
-/** Characters of the address that a message shows: it may be read on a lock screen. */
-const SHOWN = 6;
 
 /**
  * Numbers of everybody with a right or an entry on the units of the case who is no party of it.
@@ -74,7 +72,7 @@ export async function notifyOthers(
   if (to.length === 0) return;
   const location = unitNumber ? (await findUnit(tx, unitNumber))?.location : undefined;
   const values = {
-    坐落: `${[...(location ?? '')].slice(0, SHOWN).join('')}****`,
+    坐落: shownPlace(location ?? ''),
     业务名称: business.name,
     时间: formatChineseDateTime(now),
   };

@@ -145,6 +145,16 @@ export async function holdersOnUnits(db: Database, unitIds: readonly string[]): 
   return [...new Set(rows.map(({ identityNumber }) => identityNumber))];
 }
 
+/** Unit numbers of these units. */
+export async function numbersOfUnits(db: Database, unitIds: readonly string[]): Promise<string[]> {
+  if (unitIds.length === 0) return [];
+  const rows = await db
+    .select({ unitNumber: units.unitNumber })
+    .from(units)
+    .where(inArray(units.id, [...new Set(unitIds)]));
+  return rows.map(({ unitNumber }) => unitNumber);
+}
+
 const unitsInForce = (db: Database, whose: SQL | undefined) =>
   db
     .select({ unitId: rights.unitId })

@@ -17,10 +17,14 @@ import {
 } from '../../cases/public';
 import {
   activateCertificates,
+  effectsOf,
   hasCertificatesInMaking,
   lockNamedUnits,
   othersWithRights,
   notifyOthers,
+  peopleOfProperty,
+  tellOfBooking,
+  unitsOfCase,
   writeRegister,
 } from '../../register/public';
 import { findMailOrder } from '../mail-orders/public';
@@ -71,9 +75,11 @@ export async function bookCase(
   }
   const actor: CaseActor = { kind: 'user', user };
   const told = await othersWithRights(tx, application, await partyNumbers(tx, application.id), business, now);
+  const people = await peopleOfProperty(tx, await unitsOfCase(tx, application, business, now));
   const booked = await writeOrSayWhy(tx, application, business, actor, now);
   if (typeof booked === 'string') return suspend(tx, application, booked, now);
   await notifyOthers(tx, booked, business, told, now);
+  if (effectsOf(business).some(({ kind }) => kind !== 'none')) await tellOfBooking(tx, people, business.name, now);
   if (!(await hasCertificatesInMaking(tx, booked.id)))
     return (
       await transition(tx, booked.id, { event: 'closeNoCert', actor: SYSTEM, now, guards: { noCertificate: true } })

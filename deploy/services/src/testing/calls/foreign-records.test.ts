@@ -34,6 +34,7 @@ const NO_RECORD =
 const WRITES_ANYHOW: readonly [at: string, kind: OwnRecord, tables: readonly string[]][] = [
   ['POST /api/auth/auu/user/telephone/update', 'challenge', ['factor_challenges', 'text_messages']],
   ['POST /api/pub3/identityAuth/proveByCode', 'check', ['factor_challenges', 'text_messages']],
+  ['POST /api/pub3/protection/ask', 'title', ['audit_entries', 'property_watches']],
   ['POST /api/pub3/cache/save', 'keptValue', ['cached_values']],
   ['POST /api/pub3/issuesLedger/save', 'title', ['feedback_entries', 'idempotency_keys']],
 ];
@@ -84,6 +85,8 @@ const NOT_YOURS = [
   '本次验证已失效，请重新操作',
   '身份核验未通过或已过期，请重新核验',
   '验证码已失效，请重新获取',
+  '没有这项关注，请刷新后查看',
+  '没有这把处分锁，请核对证书号、姓名和证件号码',
   '您没有对本业务有效的委托或者监护关系，不能代为办理',
   // A certificate that is not one's own is none that one may sell or empower somebody for.
   '只能发布本人名下的房屋，请重新选择',

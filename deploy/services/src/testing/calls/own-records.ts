@@ -157,6 +157,9 @@ export async function makeOwnRecords(services: TestServices): Promise<Record<Kin
   const caseContract = await citizen.ask(signing.saveCaseContract, terms);
   const [seal] = (await citizen.ask(queries.searchSeals)).rows;
   const { queryKey } = await citizen.ask(queries.queryProve, { purpose: '1' });
+  const watch = await buyer.ask(queries.askToWatch, {
+    ...{ titleCertificateNumber: title, holderName: PEOPLE.citizen?.name ?? '', relation: 'other' as const },
+  });
   return {
     archiveFile: own(ground.fileId, letters.hex32(), buyer),
     archiveRequest: own(asked.requestNumber, 'DA2026112199999999', buyer),
@@ -197,6 +200,7 @@ export async function makeOwnRecords(services: TestServices): Promise<Record<Kin
     survey: own(survey?.businessNumber, '330106CH999999', surveyor),
     surveyFile: own(survey?.files[0]?.fileId, randomUUID(), surveyor),
     title: own(title, '浙（2026）杭州市不动产权第9999999号'),
+    watch: own(watch.recordId, randomUUID(), buyer),
     unit: own(first?.bdcdyh, '330106001009GB00099F99999999'),
   };
 }

@@ -45,7 +45,12 @@ export async function searchProperties(
   const entries = await livingEntriesOf(db, unitIds);
   const running = await runningOn(db, unitNumbers);
   const findings = processCode
-    ? await checkUnits(db, unitNumbers, { business: await loadBusiness(processCode), now: now(), parties: own })
+    ? await checkUnits(db, unitNumbers, {
+        business: await loadBusiness(processCode),
+        now: now(),
+        parties: own,
+        reader: own,
+      })
     : null;
   const rows: OutputOf<typeof calls.searchProperties>['rows'] = [];
   for (const { unitId, titleCertificateNumber, unitNumber, location } of units) {

@@ -10,7 +10,7 @@ import { refuse } from '../../../platform/core/errors';
 import { identitiesOf } from '../../../platform/core/parties/identities';
 import { normaliseCertificateNumber } from '@portal/shared/kernel';
 import type { EntryScope, FoundEntry } from '../../../register/public';
-import { findEntries, findHeldProperty, holdersOnUnits } from '../../../register/public';
+import { findEntries, findHeldProperty, findRightByCertificate, holdersOnUnits } from '../../../register/public';
 import { hashOf } from '../../../platform/personal/cipher';
 import { findForAsker, stateOf } from '../authorizations/store';
 import { consentOf, personsOf, requireGoingOn, requireOwnInquiry } from '../inquiries/store';
@@ -162,12 +162,21 @@ async function ofSeal({ db }: Desk, user: CurrentUser, entryId: string): Promise
 }
 
 /** Those whose data is told read of it, before anything is answered. */
-export async function noteQuery({ db, now }: Desk, user: CurrentUser, { looks }: Target): Promise<void> {
+export async function noteQuery(
+  { db, now }: Desk,
+  user: CurrentUser,
+  { looks, property, seal }: Target,
+): Promise<void> {
+  const named = property ? await findRightByCertificate(db, property.titleCertificateNumber) : null;
+  const unitNumbers = [named?.unit.unitNumber, seal?.unit.unitNumber].filter((number) => number !== undefined);
   for (const { numbers, why, scopes, capacity } of looks)
     await writeLook(
       db,
       user,
-      { subjects: numbers, applicationId: null, what: `不动产登记信息（${scopeWords(scopes)}）`, why, capacity },
+      {
+        ...{ subjects: numbers, applicationId: null, what: `不动产登记信息（${scopeWords(scopes)}）` },
+        ...{ why, capacity, unitNumbers },
+      },
       now(),
     );
 }

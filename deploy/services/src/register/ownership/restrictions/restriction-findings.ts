@@ -17,8 +17,9 @@ import { flattenEffect } from '../../effects/flatten-effect';
 import { awaitsRightOf } from '../../seals/preliminary';
 import type { restrictions } from '../../schema';
 
-/** An effect with the number of the running case, where that is the reason. */
-export interface GateFinding extends RestrictionEffect {
+/** An effect with the number of the running case, where that is the reason; a holder's lock is no entry. */
+export interface GateFinding extends Omit<RestrictionEffect, 'kind'> {
+  kind: RestrictionKind | 'ownerLock';
   businessNumber?: string;
 }
 
@@ -36,6 +37,8 @@ export interface GateQuestion {
   applicationId?: string;
   /** Identity numbers of the case's parties: whoever applies himself need not consent in writing. */
   parties?: readonly string[];
+  /** Numbers of the person who reads the findings: a holder who has set a lock is told how to lift it. */
+  reader?: readonly string[];
   /** Roles whose holders stay away by law: what passes on from them is ordered, not given. */
   absent?: readonly string[];
   /** Answers of the form; before it is filled in whatever the business can be counts. */
@@ -43,7 +46,7 @@ export interface GateQuestion {
   now: Date;
 }
 
-export type Gated = Pick<Business, 'id' | 'registrationType'> & Partial<Pick<Business, 'registerEffect'>>;
+export type Gated = Pick<Business, 'id' | 'registrationType'> & Partial<Pick<Business, 'registerEffect' | 'alone'>>;
 
 export type RestrictionRow = typeof restrictions.$inferSelect;
 

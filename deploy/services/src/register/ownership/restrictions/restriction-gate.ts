@@ -7,6 +7,8 @@ import type { Database } from '../../../platform/db/database';
 import { builtOnce } from '../../../platform/db/connections/statement';
 import type { GateFinding, GateQuestion, RestrictionRow, Standing } from './restriction-findings';
 import { besideEach, factsOfEntries, familyOf, findingsOf, isInForce, standingFrom } from './restriction-findings';
+import { lockersOf } from '../../protection/locks';
+import { lockFindings } from './lock-findings';
 import { restrictionHolders, restrictions, rightHolders, rights, unitLocks, units } from '../../schema';
 
 /** Every finding, blocks first; empty when nothing stands in the way. */
@@ -25,6 +27,7 @@ export async function checkUnits(
 ): Promise<Map<string, GateFinding[]>> {
   const family = familyOf(question.business);
   const standing = await standingOn(db, unitNumbers, question.now);
+  const lockers = await lockersOf(db, unitNumbers, question.now);
   const sites =
     family === 'newHouseTransfer'
       ? await constructionMortgages(db, standing, question.now)
@@ -32,7 +35,10 @@ export async function checkUnits(
   return new Map(
     [...standing].map(([unitNumber, unit]) => [
       unitNumber,
-      findingsOf(unit, sites.get(unitNumber) ?? [], family, question),
+      [
+        ...findingsOf(unit, sites.get(unitNumber) ?? [], family, question),
+        ...lockFindings(lockers.get(unitNumber) ?? [], question),
+      ].toSorted((left, right) => Number(left.level === 'warn') - Number(right.level === 'warn')),
     ]),
   );
 }

@@ -4,6 +4,7 @@ import { Stack } from '@portal/shared/ui';
 import { GuardianForm } from './guardian-form';
 import { GuardianshipList } from './guardianship-list';
 import { LetterForm } from './letter-form';
+import { LiftLockForm } from './lift-lock-form';
 import { ProofQueue } from './proof-queue';
 
 export function ProofDesk() {
@@ -13,6 +14,7 @@ export function ProofDesk() {
       <GuardianshipList />
       <GuardianForm />
       <LetterForm />
+      <LiftLockForm />
     </Stack>
   );
 }
