@@ -33,7 +33,8 @@ import { domains } from './domains';
 import { joinDomains } from './joints';
 import type { ServiceOptions } from './platform/core/options';
 import { readOptions } from './env';
-import { warmDocumentsLater } from './papers/documents/public';
+import { workerSource } from './drawing/worker-source';
+import { fontFiles, warmDocumentsLater } from './papers/documents/public';
 import { createBlobStore } from './papers/files/blob-store';
 import { createClamdScanner } from './papers/files/scan/clamd';
 import type {} from './papers/files/context';
@@ -45,6 +46,7 @@ import type { SignatureProvider } from './papers/pades/provider';
 import { createDistrictChecker } from './counters/survey/district/district-checker';
 import { createSurveyChecker } from './counters/survey/data/survey-checker';
 import { createInspector } from './papers/files/inspect/inspector';
+import { createPdfWorker } from './platform/core/processes/pdf-worker';
 import { bindKeys } from './platform/keys/of-database';
 import type { KeyRing } from './platform/keys/key-ring';
 import { addKeyMetrics } from './platform/keys/metrics';
@@ -129,7 +131,7 @@ async function addEverything(
   addHealth(app, context, remindOfSetAge(context));
   addKeyMetrics(context);
   addSignatureMetrics(context);
-  warmDocumentsLater(app);
+  warmDocumentsLater(app, context.pdfWorker);
   for (const domain of domains) {
     const plugin: FastifyPluginAsync = async (scope) => domain(scope as unknown as App, context);
     // Without a name Fastify looks for the plugin among all loaded modules.
@@ -174,6 +176,7 @@ export async function createServices(given: Partial<ServiceOptions> = {}): Promi
     await seedOnce({ db, blobs, now: options.now(), passwordCost: options.passwordCost, demo: options.demoData });
     const metrics = new Registry();
     const inspector = createInspector();
+    const pdfWorker = createPdfWorker({ source: workerSource, parameters: [JSON.stringify(fontFiles())] });
     const surveyChecker = createSurveyChecker();
     const districtChecker = createDistrictChecker();
     let described: FastifyInstance | undefined;
@@ -189,6 +192,7 @@ export async function createServices(given: Partial<ServiceOptions> = {}): Promi
       options,
       blobs,
       inspector,
+      pdfWorker,
       surveyChecker,
       districtChecker,
       signatures: signatureProvider(options, keys),
@@ -223,7 +227,7 @@ export async function createServices(given: Partial<ServiceOptions> = {}): Promi
       describe,
       routes: () => served,
       close: async () => {
-        await Promise.all([inspector.close(), surveyChecker.close(), districtChecker.close()]);
+        await Promise.all([inspector.close(), pdfWorker.close(), surveyChecker.close(), districtChecker.close()]);
         keys.close();
         await replica?.close();
         await close();

@@ -8,7 +8,11 @@ import path from 'node:path';
 export const WORKER_SOURCE = /[\\/]worker-source\.ts$/;
 
 /** Of a service: a process of Node's. @type {import('esbuild').BuildOptions} */
-const FOR_NODE = { platform: 'node', target: 'node20', format: 'cjs' };
+const FOR_NODE = {
+  ...{ platform: 'node', target: 'node20', format: 'cjs' },
+  // Such code lies nowhere: what it needs of files is passed to it.
+  define: { 'import.meta.url': '"file:///"' },
+};
 /** Of a page: a worker of the browser's. @type {import('esbuild').BuildOptions} */
 export const FOR_BROWSERS = { platform: 'browser', target: 'es2020', format: 'iife' };
 

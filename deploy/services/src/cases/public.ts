@@ -55,7 +55,7 @@ export { taxedCasesOf } from './lists/taxed-cases';
 export { queueItems } from './lists/queue-items';
 export { caseItem, casesInState, waitingCases } from './lists/waiting-cases';
 export { lockCase, setClaim } from './access/locked-case';
-export { CLAIM_FIRST, lookInto, requireLook, worksOn, writeLook } from './looks/look-into';
+export { CLAIM_FIRST, lookInto, reasonToSee, requireLook, worksOn, writeLook } from './looks/look-into';
 export type { LookCapacity } from './looks/capacity';
 export { placeKeys } from './property/named-property';
 export { maskAddress } from './looks/mask-form';

@@ -1,8 +1,9 @@
-// Taking a case and giving it back as hooks.
+// Taking a case, giving it back, and stating why to look at it, as hooks.
 import { callsOf } from '@portal/shared/session';
-import { claimApplication, unclaimApplication } from '../contract';
+import { claimApplication, stateLookReason, unclaimApplication } from '../contract';
 
-export const { useClaimApplicationMutation, useUnclaimApplicationMutation } = callsOf({
+export const { useClaimApplicationMutation, useStateLookReasonMutation, useUnclaimApplicationMutation } = callsOf({
   claimApplication,
+  stateLookReason,
   unclaimApplication,
 });

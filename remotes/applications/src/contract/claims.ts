@@ -1,8 +1,8 @@
-// The calls with which an officer takes a case and gives it back; apart from those of the desk, since lists and forms
-// offer them too.
+// The calls with which an officer takes a case and gives it back, or states why to look at one without taking it; apart
+// from those of the desk, since lists and forms offer them too.
 import { defineCall } from '@portal/shared/contract';
-import { filled, optional } from '@portal/shared/wire';
-import { businessNumber, statusAnswer } from './members';
+import { defineWire, filled, moment, optional } from '@portal/shared/wire';
+import { atLeast, businessNumber, statusAnswer } from './members';
 
 /** Takes an application out of the office's queue for oneself. */
 export const claimApplication = defineCall({
@@ -22,4 +22,18 @@ export const unclaimApplication = defineCall({
   answer: statusAnswer,
   changes: ['Application'],
   refuses: ['unknown', 'state'],
+});
+
+/**
+ * Opens a case of one's region for reading, for a while and without a claim. Everybody whose data it holds reads the
+ * reason.
+ */
+export const stateLookReason = defineCall({
+  at: 'POST /api/reg3/audit/look',
+  who: 'signedIn',
+  body: { businessNumber, reason: ['ckyy', atLeast(4, 100, '请填写查看原因，至少4个字')] },
+  answer: defineWire({ until: ['yxqz', moment] }),
+  bound: { seconds: 86_400, person: 60, address: 1_000 },
+  changes: ['Application'],
+  refuses: ['unknown'],
 });

@@ -155,6 +155,8 @@ const file = {
   /** Of officers: opinions that are theirs to give now, and why none is where their role would give one. */
   results: ['results', knownWords(opinionResults)],
   bar: ['bar', nullable(text)],
+  /** Of officers: whether personal data is shown in full and papers open, by a claim or a stated reason. */
+  isOpen: ['dk', optional(flag)],
 } as const;
 export const applicationFileWire = defineWire(file);
 export type ApplicationFile = Domain<typeof file>;

@@ -11,7 +11,7 @@ import { applicationParties } from '../schema';
 import { endFlow, findLatestFlow, openFlow } from '../signatures/flow-store';
 import { renderSignedDocuments } from './signed-documents';
 
-type Needs = Pick<Context, 'db' | 'blobs' | 'now'>;
+type Needs = Pick<Context, 'db' | 'blobs' | 'now' | 'pdfWorker'>;
 
 /**
  * Opens a flow for a corrected form; every party signs again.

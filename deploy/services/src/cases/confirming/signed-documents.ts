@@ -7,19 +7,13 @@ import { listParties } from '../parties/parties';
 import type { Context } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import type { GeneratedDocument, SignedSource } from '../../papers/documents/public';
-import {
-  applicationFormContent,
-  generateDocument,
-  inquiryRecordContent,
-  renderApplicationForm,
-  renderInquiryRecord,
-} from '../../papers/documents/public';
+import { applicationFormContent, generateDocument, inquiryRecordContent } from '../../papers/documents/public';
 import type { DocumentToSign } from '../signatures/flow-store';
 import { listDocuments, listPlaces } from '../signatures/flow-store';
 import { listSeals } from '../signatures/seals';
 import { signedInquiries } from './signed-inquiries';
 
-type Needs = Pick<Context, 'db' | 'blobs' | 'now'>;
+type Needs = Pick<Context, 'db' | 'blobs' | 'now' | 'pdfWorker'>;
 
 /** Renders every document that the parties of this case sign. Outside of transactions. */
 export async function renderSignedDocuments(context: Needs, application: ApplicationRow): Promise<DocumentToSign[]> {
@@ -98,9 +92,7 @@ async function sourceOf(
 
 function render(context: Needs, materialId: string, source: SignedSource): Promise<GeneratedDocument> {
   const { id } = source.application;
-  if (materialId === 'M001')
-    return generateDocument(context, 'application-form', id, applicationFormContent(source), renderApplicationForm);
-  if (materialId === 'M070')
-    return generateDocument(context, 'inquiry-record', id, inquiryRecordContent(source), renderInquiryRecord);
+  if (materialId === 'M001') return generateDocument(context, 'application-form', id, applicationFormContent(source));
+  if (materialId === 'M070') return generateDocument(context, 'inquiry-record', id, inquiryRecordContent(source));
   return refuse('没有这份文件');
 }

@@ -2,7 +2,7 @@
 import { toShanghaiIso } from '@portal/shared/kernel';
 import type { Progress } from '@portal/queries/contract';
 import { and, asc, eq } from 'drizzle-orm';
-import { decisionPaperTitle, generateDocument, renderDecisionPaper } from '../../papers/documents/public';
+import { decisionPaperTitle, generateDocument } from '../../papers/documents/public';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuseUnknown } from '../../platform/core/errors';
 import type { Database } from '../../platform/db/database';
@@ -26,7 +26,7 @@ export async function listPapers(db: Database, applicationId: string): Promise<P
 
 /** @throws Refusal for foreign and unknown cases and papers alike */
 export async function renderPaper(
-  context: Pick<Context, 'db' | 'blobs' | 'now'>,
+  context: Pick<Context, 'db' | 'blobs' | 'now' | 'pdfWorker'>,
   user: CurrentUser,
   businessNumber: string,
   number: string,
@@ -39,12 +39,6 @@ export async function renderPaper(
     .where(and(eq(decisionPapers.applicationId, application.id), eq(decisionPapers.number, number)));
   if (!paper) return refuseUnknown();
   await requireLook(context.db, user, access, decisionPaperTitle(paper.kind), context.now());
-  const { bytes } = await generateDocument(
-    context,
-    'decision-paper',
-    application.id,
-    paper.content,
-    renderDecisionPaper,
-  );
+  const { bytes } = await generateDocument(context, 'decision-paper', application.id, paper.content);
   return { bytes, title: `${decisionPaperTitle(paper.kind)}-${number}` };
 }

@@ -57,6 +57,7 @@ export async function readCaseFile(
     ...(summary.actions.includes('confirm') ? { notice: noticeFor(business) } : {}),
     results: open?.results ?? [],
     bar: open?.bar ?? null,
+    ...(standing === 'staff' ? { isOpen } : {}),
     form: formFor(
       user,
       { ...application, form: await visibleForm(db, business, application, user, application.form) },

@@ -9,7 +9,7 @@ import type { Database } from '../../platform/db/database';
 import { feeOfCase } from '../fees/case-fee';
 import { awaitsAcceptance } from '../property/awaits-acceptance';
 import type { ReceiptContent } from '../../papers/documents/public';
-import { RECEIPT_TITLES, generateDocument, officeOf, renderReceipt } from '../../papers/documents/public';
+import { RECEIPT_TITLES, generateDocument, officeOf } from '../../papers/documents/public';
 import { loadBusinessIn, promisedDay, readCalendar } from '../../platform/config/public';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
@@ -23,7 +23,7 @@ import { numberOf } from '../numbers/number-of';
 
 /** @throws Refusal before submission, and for foreign and unknown numbers */
 export async function renderCaseReceipt(
-  context: Pick<Context, 'db' | 'blobs' | 'now'>,
+  context: Pick<Context, 'db' | 'blobs' | 'now' | 'pdfWorker'>,
   user: CurrentUser,
   number: string,
   origin: string,
@@ -33,7 +33,7 @@ export async function renderCaseReceipt(
   if (!application.submittedAt) return refuse('申请尚未提交，还没有回执');
   await requireLook(context.db, user, access, '受理回执', context.now());
   const content = await contentOf(context, application, application.submittedAt, origin);
-  const { bytes } = await generateDocument(context, 'receipt', application.id, content, renderReceipt);
+  const { bytes } = await generateDocument(context, 'receipt', application.id, content);
   return { bytes, title: RECEIPT_TITLES[content.kind] };
 }
 

@@ -1,15 +1,17 @@
-// The one place that lets an officer see personal data in full: who has claimed the case, and only with a look written
-// that its subjects can read.
-import { and, eq, gt, isNull } from 'drizzle-orm';
+// The one place that lets an officer see personal data in full: who has claimed the case, or has stated a reason, and
+// only with a look written that its subjects can read.
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { ApplicationForm, Party } from '@portal/shared/catalogue';
 import { groupsOf, loadBusiness, stateOf } from '@portal/shared/catalogue';
+import { toShanghaiIso } from '@portal/shared/kernel';
 import type { ApplicationRow, CaseAccess } from '../access/access';
+import { requireCase } from '../access/access';
 import { listParties } from '../parties/parties';
 import { text } from '../../platform/core/parties/card-text';
 import { normaliseIdentity } from '../../platform/core/parties/identities';
 import { appendAudit, markPerson } from '../../platform/audit-trail/public';
-import type { CurrentUser } from '../../platform/core/context';
-import { refuse } from '../../platform/core/errors';
+import type { Context, CurrentUser } from '../../platform/core/context';
+import { refuse, refuseUnknown } from '../../platform/core/errors';
 import type { Database } from '../../platform/db/database';
 import { lockInTransaction } from '../../platform/db/database';
 import type { LookCapacity } from './capacity';
@@ -21,11 +23,56 @@ import { isOneOfNumbers } from '../../platform/personal/where';
 
 /** A page left open on the desk asks again every half minute: one look, until it has not asked for this long. */
 const GOES_ON_MS = 10 * 60_000;
-export const CLAIM_FIRST = '领取该业务后才能查看';
+/** A stated reason opens a case for this long. */
+const REASON_HOLDS_MS = 30 * 60_000;
+/** The look by which a reason is stated; later ones carry its reason. */
+const STATED = '未领取办件，说明原因后查看';
+export const CLAIM_FIRST = '领取该业务，或者说明查看原因后才能查看';
 
 /** Whether this officer works on the case now: a claim is one person's, and ends with the stages that are theirs. */
 export function worksOn(user: CurrentUser, { claimedById }: Pick<ApplicationRow, 'claimedById'>): boolean {
   return claimedById === user.id;
+}
+
+/** Why this officer may see the case in full now, in words for its subjects; null where there is no reason. */
+export async function reasonToSee(
+  db: Database,
+  user: CurrentUser,
+  application: Pick<ApplicationRow, 'id' | 'claimedById' | 'status'>,
+  now: Date,
+): Promise<string | null> {
+  if (worksOn(user, application)) return `办理该业务（${stateOf(application.status).name}）`;
+  const [stated] = await db
+    .select({ why: looks.why })
+    .from(looks)
+    .where(
+      and(
+        eq(looks.officerId, user.id),
+        gt(looks.at, new Date(now.getTime() - REASON_HOLDS_MS)),
+        eq(looks.applicationId, application.id),
+        eq(looks.what, STATED),
+      ),
+    )
+    .orderBy(desc(looks.at))
+    .limit(1);
+  return stated?.why ?? null;
+}
+
+/**
+ * Opens a case of the officer's region without a claim: the reason is written as a look before anything is shown.
+ * @returns until when it opens the case. @throws Refusal the same words for foreign and unknown numbers
+ */
+export async function stateReason(
+  { db, now: clock }: Pick<Context, 'db' | 'now'>,
+  user: CurrentUser,
+  { businessNumber, reason }: { businessNumber: string; reason: string },
+): Promise<{ until: string }> {
+  const now = clock();
+  const { application, standing } = await requireCase(db, user, businessNumber);
+  if (standing !== 'staff') return refuseUnknown();
+  const subjects = await subjectsOf(db, application);
+  await writeLook(db, user, { subjects, applicationId: application.id, what: STATED, why: `查看原因：${reason}` }, now);
+  return { until: toShanghaiIso(new Date(now.getTime() + REASON_HOLDS_MS)) };
 }
 
 /**
@@ -42,7 +89,8 @@ export async function lookInto(
   now: Date,
   others: readonly string[] = [],
 ): Promise<boolean> {
-  if (!worksOn(user, application)) return false;
+  const why = await reasonToSee(db, user, application, now);
+  if (why === null) return false;
   const subjects = [...new Set([...(await subjectsOf(db, application)), ...others])];
   await writeLook(
     db,
@@ -51,7 +99,7 @@ export async function lookInto(
       subjects,
       applicationId: application.id,
       what,
-      why: `办理该业务（${stateOf(application.status).name}）`,
+      why,
       unitNumbers: application.unitNumber ? [application.unitNumber] : [],
     },
     now,
@@ -59,7 +107,7 @@ export async function lookInto(
   return true;
 }
 
-/** For papers and pictures, which cannot be masked. @throws Refusal for officers who have not claimed the case */
+/** For papers and pictures, which cannot be masked. @throws Refusal for officers without claim and reason */
 export async function requireLook(
   db: Database,
   user: CurrentUser,

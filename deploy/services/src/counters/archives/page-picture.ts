@@ -1,7 +1,6 @@
 // One page of a paper as the picture that is sent: upright, of a bounded size, with the viewer's name and the time all
 // over it. Drawn in the inspector's processes.
 import { formatChineseDateTime } from '@portal/shared/kernel';
-import { textOutline } from '../../papers/documents/public';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import type { Paper } from './archive-papers';
@@ -12,11 +11,11 @@ const THUMB = { width: 96, quality: 60 };
 /** Of the outlines, which are drawn in the size that fits the page. */
 const OUTLINE_SIZE = 32;
 
-export type Picturing = Pick<Context, 'blobs' | 'inspector'>;
+export type Picturing = Pick<Context, 'blobs' | 'inspector' | 'pdfWorker'>;
 
 /** A JPEG. @param page from 1 @throws Refusal for a page that there is not, or that cannot be drawn; BusyError */
 export async function pictureOf(
-  { blobs, inspector }: Picturing,
+  { blobs, inspector, pdfWorker }: Picturing,
   paper: Paper,
   page: number,
   viewer: Pick<CurrentUser, 'id' | 'name'>,
@@ -28,7 +27,9 @@ export async function pictureOf(
   const size = OUTLINE_SIZE;
   const picture = await inspector.page(viewer.id, await blobs.source(paper.sha256), {
     ...{ mime, page, rotation },
-    ...(isThumb ? THUMB : { ...FULL, mark: { ...(await textOutline(words, size)), size } }),
+    ...(isThumb
+      ? THUMB
+      : { ...FULL, mark: { ...(await pdfWorker.run(viewer.id, 'text-outline', words, size)), size } }),
   });
   if (picture === null) return refuse(`“${paper.title}”第${page}页无法显示，请到登记机构窗口查阅`);
   return Buffer.from(picture);

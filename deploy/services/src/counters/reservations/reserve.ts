@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import * as calls from '@portal/applications/contract';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
-import { toShanghaiIso } from '@portal/shared/kernel';
+import { formatChineseDateTime, toShanghaiIso } from '@portal/shared/kernel';
 import type { ReservationState } from '@portal/applications/contract';
 import { once } from '../../platform/core/calls/once';
 import type { Asked } from '../../platform/core/calls/serve';
@@ -13,7 +13,7 @@ import type { ReservationRow } from './book';
 import { book, cancel, holdPlace, requireOwn, reschedule } from './book';
 import { deskOf } from './offers';
 import { reservations } from './schema';
-import { renderTicket } from './ticket';
+import { ticketContent } from './ticket';
 import { visitorOf } from './visitor';
 
 type Desk = Pick<Context, 'db' | 'now'>;
@@ -86,14 +86,16 @@ export async function sendMessage(
 
 /** The ticket of a visit that stands. @param origin address of the portal. @throws Refusal */
 export async function ticketOf(
-  { db, now }: Desk,
+  { db, now, pdfWorker }: Desk & Pick<Context, 'pdfWorker'>,
   user: CurrentUser,
   id: string,
   origin: string,
 ): Promise<{ pdf: Buffer; name: string }> {
   const row = await requireOwn(db, user, id);
   if (row.status !== 'booked' && row.status !== 'ticketed') refuse('该预约已不能使用，没有预约单');
-  return { pdf: await renderTicket(db, row, origin, now()), name: `预约单-${row.number ?? ''}` };
+  const content = await ticketContent(db, row, origin);
+  const pdf = await pdfWorker.run(user.id, 'reservation-ticket', content, formatChineseDateTime(now()));
+  return { pdf, name: `预约单-${row.number ?? ''}` };
 }
 
 function numbersOf(row: ReservationRow): OutputOf<typeof calls.bookReservation> {

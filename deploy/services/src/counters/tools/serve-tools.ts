@@ -7,7 +7,7 @@ import { refuse } from '../../platform/core/errors';
 import { sha256 } from '../../platform/core/ids';
 import { TOOLS } from './tools';
 
-type Needs = Pick<Context, 'db' | 'blobs' | 'now'>;
+type Needs = Pick<Context, 'db' | 'blobs' | 'now' | 'pdfWorker'>;
 
 export async function listTools(needs: Needs): Promise<OutputOf<typeof calls.listTools>> {
   const rows: OutputOf<typeof calls.listTools>['rows'] = [];

@@ -5,31 +5,13 @@ import type { EnumItem } from '@portal/shared/catalogue';
 import { withoutFormula } from '@portal/shared/kernel';
 import type { Tool } from '@portal/queries/contract';
 import type { Context } from '../../platform/core/context';
-import type { Pair } from '../../papers/documents/public';
-import {
-  generateDocument,
-  grid,
-  paragraph,
-  renderSheet,
-  section,
-  signaturePlaces,
-} from '../../papers/documents/public';
+import { generateDocument } from '../../papers/documents/public';
+import type { BlankForm } from './blank-form';
 
-type Needs = Pick<Context, 'db' | 'blobs' | 'now'>;
+type Needs = Pick<Context, 'db' | 'blobs' | 'now' | 'pdfWorker'>;
 interface Offered extends Pick<Tool, 'code' | 'name' | 'kind' | 'about' | 'version' | 'releasedOn' | 'fileName'> {
   mime: string;
   bytes: (needs: Needs) => Promise<Buffer>;
-}
-
-interface BlankForm {
-  code: string;
-  name: string;
-  about: string;
-  /** Sections, each with what is filled in. */
-  parts: readonly (readonly [title: string, labels: readonly string[]])[];
-  /** What whoever signs declares. */
-  declaration: string;
-  signers: readonly string[];
 }
 
 const PROPERTY = ['坐落', '不动产单元号', '不动产权证书号', '用途', '面积（平方米）'] as const;
@@ -37,7 +19,7 @@ const personOf = (who: string) => [`${who}姓名（名称）`, '证件种类', '
 const VERSION = '1.0.0';
 const RELEASED_ON = '2026-11-01';
 
-const BLANK_FORMS: readonly BlankForm[] = [
+const BLANK_FORMS: readonly Omit<BlankForm, 'version'>[] = [
   {
     code: 'application-form',
     name: '不动产登记申请书（空白）',
@@ -86,23 +68,6 @@ const BLANK_FORMS: readonly BlankForm[] = [
   },
 ];
 
-const renderBlank = (form: BlankForm, madeAt: string): Promise<Buffer> =>
-  renderSheet({ title: form.name.replace('（空白）', ''), subtitle: `版本：${VERSION}`, madeAt }, (pdf) => {
-    for (const [title, labels] of form.parts) {
-      section(pdf, title);
-      grid(
-        pdf,
-        labels.map((label): Pair => [label, '']),
-      );
-    }
-    section(pdf, '声明');
-    paragraph(pdf, form.declaration);
-    signaturePlaces(
-      pdf,
-      form.signers.map((role) => ({ role, name: '', image: null, at: null })),
-    );
-  });
-
 /** With a mark by which spreadsheets know the encoding; each row is a table, a code and its name. */
 function codesAsTable(): Buffer {
   const quoted = (cell: string) => `"${withoutFormula(cell).replaceAll('"', '""')}"`;
@@ -121,7 +86,7 @@ export const TOOLS: readonly Offered[] = [
     return {
       ...{ code, name, about, kind: 'form', version: VERSION, releasedOn: RELEASED_ON },
       ...{ fileName: `${name}.pdf`, mime: 'application/pdf' },
-      bytes: async (needs) => (await generateDocument(needs, 'blank-form', null, form, renderBlank)).bytes,
+      bytes: async (needs) => (await generateDocument(needs, 'blank-form', null, { ...form, version: VERSION })).bytes,
     };
   }),
   {

@@ -1,5 +1,4 @@
 // Building blocks of documents: section titles, label-value grids, tables, paragraphs, QR codes and signature places.
-import { setImmediate } from 'node:timers/promises';
 import { INK, MARGIN, MUTED, RULE, face } from './sheet';
 import type { Pdf } from './sheet';
 
@@ -37,25 +36,6 @@ export function table(
   rows: readonly (readonly string[])[],
   options: TableOptions = {},
 ): void {
-  for (const _row of writeTable(pdf, widths, rows, options));
-}
-
-/** Rows that are written before others are let through. */
-const AT_ONCE = 100;
-
-/** The same of thousands of rows, which keep nobody else waiting. */
-export async function longTable(...given: Parameters<typeof table>): Promise<void> {
-  const [pdf, widths, rows, options = {}] = given;
-  for (const row of writeTable(pdf, widths, rows, options)) if (row % AT_ONCE === AT_ONCE - 1) await setImmediate();
-}
-
-/** Row by row, each by its index. */
-function* writeTable(
-  pdf: Pdf,
-  widths: readonly number[],
-  rows: readonly (readonly string[])[],
-  options: TableOptions,
-): Generator<number, void, undefined> {
   const total = widths.reduce((sum, width) => sum + width, 0);
   const columns = widths.map((width) => (width / total) * bodyWidth(pdf));
   for (const [index, row] of rows.entries()) {
@@ -68,7 +48,6 @@ function* writeTable(
       writeRow(pdf, columns, header, above, rowHeight(pdf, columns, header, above));
     }
     writeRow(pdf, columns, row, labelsOf(isHeader, options.labels), height);
-    yield index;
   }
   pdf.x = MARGIN;
 }

@@ -3,12 +3,11 @@
 import type { ContractPaper, PaperClause } from '@portal/shared/catalogue';
 import type { SignaturePlace } from './blocks';
 import { grid, paragraph, section, signaturePlaces } from './blocks';
-import { setImmediate } from 'node:timers/promises';
 import { renderSheet } from './sheet';
 import type { Pdf } from './sheet';
 import { face } from './sheet';
 
-interface ContractContent {
+export interface ContractContent {
   paper: ContractPaper;
   /** Words across every page; null once all have signed. */
   watermark: string | null;
@@ -23,7 +22,7 @@ interface ContractContent {
 
 export function renderContract(content: ContractContent, madeAt: string): Promise<Buffer> {
   const { paper, watermark, sha256, places, signedFile, pictures = [] } = content;
-  return renderSheet({ title: paper.heading, subtitle: `合同编号：${paper.number}`, madeAt }, async (pdf) => {
+  return renderSheet({ title: paper.heading, subtitle: `合同编号：${paper.number}`, madeAt }, (pdf) => {
     if (watermark !== null) {
       markPage(pdf, watermark);
       pdf.on('pageAdded', () => markPage(pdf, watermark));
@@ -37,10 +36,10 @@ export function renderContract(content: ContractContent, madeAt: string): Promis
       grid(pdf, paper.property);
     }
     section(pdf, '合同条款');
-    await clauses(pdf, paper.clauses);
+    clauses(pdf, paper.clauses);
     if (paper.supplement.length > 0) {
       section(pdf, '补充协议');
-      await clauses(pdf, paper.supplement);
+      clauses(pdf, paper.supplement);
     }
     if (paper.annexes.length > 0) {
       section(pdf, '附件');
@@ -53,17 +52,12 @@ export function renderContract(content: ContractContent, madeAt: string): Promis
     paragraph(pdf, `合同文本的 SHA-256：${sha256}`, { muted: true, size: 8.5 });
     if (signedFile)
       paragraph(pdf, `本件供阅读。各方的电子签名见合同文件本身，其 SHA-256：${signedFile}`, { muted: true, size: 8.5 });
-    for (const { name, image } of pictures) {
-      drawPicture(pdf, name, image);
-      await setImmediate();
-    }
+    for (const { name, image } of pictures) drawPicture(pdf, name, image);
   });
 }
 
-/** Others are answered between two clauses. */
-async function clauses(pdf: Pdf, shown: readonly PaperClause[]): Promise<void> {
+function clauses(pdf: Pdf, shown: readonly PaperClause[]): void {
   for (const { number, title, items } of shown) {
-    await setImmediate();
     face(pdf, 'bold').fontSize(11).text(`${number}  ${title}`, { lineGap: 3 }).moveDown(0.2);
     items.forEach((item, index) => paragraph(pdf, items.length > 1 ? `${index + 1}. ${item}` : item));
   }

@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm';
 import { formatChineseDateTime } from '@portal/shared/kernel';
 import type { Context } from '../../platform/core/context';
 import { sha256 } from '../../platform/core/ids';
+import type { PdfTask, PdfTasks } from '../../platform/core/processes/pdf-worker';
+import type {} from './tasks';
 import { generatedDocuments } from './schema';
 
 /** Raised when a template changes, so that older renderings are not taken for new ones. */
@@ -14,23 +16,45 @@ export interface GeneratedDocument {
   bytes: Buffer;
 }
 
+/** What generated documents need. */
+export type Drawing = Pick<Context, 'db' | 'blobs' | 'now' | 'pdfWorker'>;
+
+/** Papers drawn from a content and the time of making. */
+type Paper = {
+  [Name in PdfTask]: PdfTasks[Name] extends (content: infer _, madeAt: string) => Promise<Buffer> ? Name : never;
+}[PdfTask];
+type ContentOf<Name extends Paper> = Parameters<PdfTasks[Name]>[0];
+
 /**
- * Answers the stored rendering of this content, or renders and stores it. Never call it inside a transaction: rendering
+ * Answers the stored rendering of this content, or draws and stores it. Never call it inside a transaction: drawing
  * takes a second.
  */
-export async function generateDocument<T>(
-  context: Pick<Context, 'db' | 'blobs' | 'now'>,
-  template: string,
+export const generateDocument = <Name extends Paper>(
+  context: Drawing,
+  paper: Name,
   applicationId: string | null,
-  content: T,
-  render: (content: T, madeAt: string) => Promise<Buffer>,
+  content: ContentOf<Name>,
+): Promise<GeneratedDocument> =>
+  generateFrom(context, { paper, template: paper }, applicationId, content, () => Promise.resolve(content));
+
+/**
+ * The same, kept under a template's own name and by a key that is smaller than what is drawn.
+ * @param contentOf reads what is drawn, where it is not kept yet
+ */
+export async function generateFrom<Name extends Paper>(
+  context: Drawing,
+  { paper, template }: { paper: Name; template: string },
+  applicationId: string | null,
+  content: unknown,
+  contentOf: () => Promise<ContentOf<Name>>,
 ): Promise<GeneratedDocument> {
-  const { db, blobs, now } = context;
+  const { db, blobs, now, pdfWorker } = context;
   const key = sha256(`${template}/${TEMPLATE_VERSION}/${JSON.stringify(content)}`);
   const [known] = await db.select().from(generatedDocuments).where(eq(generatedDocuments.key, key));
   if (known && (await blobs.has(known.sha256)))
     return { sha256: known.sha256, size: known.size, bytes: await blobs.get(known.sha256) };
-  const bytes = await render(content, formatChineseDateTime(now()));
+  const drawn: readonly unknown[] = [await contentOf(), formatChineseDateTime(now())];
+  const bytes: Buffer = await pdfWorker.run(applicationId ?? key, paper, ...(drawn as never));
   const stored = await blobs.put(bytes);
   const [written] = await db
     .insert(generatedDocuments)

@@ -18,7 +18,20 @@ export interface DocumentFonts {
   bold: string;
 }
 
+/** All faces, as another process is given them. */
+export interface FontFiles extends DocumentFonts {
+  rare: readonly string[];
+}
+
 let found: DocumentFonts | null = null;
+let foundRare: readonly string[] | null = null;
+
+/** In a process whose code lies nowhere, which cannot look for files itself. */
+export function setFonts({ rare, ...usual }: FontFiles): void {
+  found = usual;
+  foundRare = rare;
+}
+export const fontFiles = (): FontFiles => ({ ...documentFonts(), rare: rareFonts() });
 
 /**
  * Paths of the regular and bold face.
@@ -29,12 +42,13 @@ export function documentFonts(): DocumentFonts {
 }
 
 /** Of rare characters, in the order in which they are asked; those that are there. */
-export function rareFonts(): string[] {
+export function rareFonts(): readonly string[] {
+  if (foundRare) return foundRare;
   const own = OWN_RARE.map(
     (file) =>
       [join(preparedFolder(), basename(file)), join(repositoryRoot(), file)].find((place) => existsSync(place)) ?? file,
   );
-  return [...own, ...INSTALLED].filter((file) => existsSync(file));
+  return (foundRare = [...own, ...INSTALLED].filter((file) => existsSync(file)));
 }
 
 /** Where `prepareFonts` puts them. */

@@ -1,8 +1,6 @@
 // One A4 document: fonts, heading, body written by a template, page numbers and time of making on every page.
 import { PORTAL_NAME } from '@portal/shared/kernel';
 import type PDFDocument from 'pdfkit';
-import { setImmediate } from 'node:timers/promises';
-import { BusyError } from '../../platform/core/errors';
 import { newSecret } from '../../platform/core/ids';
 import { openFace, openFaces } from './faces';
 import { drawRareText } from './rare-text';
@@ -28,29 +26,9 @@ export interface SheetOptions {
   password?: string;
 }
 
-/** Documents that may wait for their turn. */
-const MOST_WAITING = 200;
-let waiting = 0;
-let turn: Promise<unknown> = Promise.resolve();
-
-/** One after another, so that what each does before it lets others through never adds up. @throws BusyError */
-async function inTurn<T>(draw: () => Promise<T>): Promise<T> {
-  if (waiting >= MOST_WAITING) throw new BusyError(`${waiting} documents wait to be drawn`);
-  waiting += 1;
-  const mine = turn.then(draw).finally(() => {
-    waiting -= 1;
-  });
-  // Whoever comes next begins in a turn of the event loop of its own.
-  turn = mine.then(
-    () => setImmediate(),
-    () => setImmediate(),
-  );
-  return mine;
-}
-
 /**
- * Writes a document and answers its bytes. What writes documents is loaded with the first one: starting does not wait
- * for it.
+ * Writes a document and returns its bytes. Takes the processor for up to seconds: the services call it in the
+ * processes of `pdfWorker` alone.
  */
 export async function renderSheet(options: SheetOptions, body: (pdf: Pdf) => void | Promise<void>): Promise<Buffer> {
   const [{ default: Document }] = await Promise.all([import('pdfkit'), openFaces()]);
@@ -66,14 +44,11 @@ export async function renderSheet(options: SheetOptions, body: (pdf: Pdf) => voi
     info: { Title: options.title, Author: PORTAL_NAME, Producer: PORTAL_NAME, Creator: PORTAL_NAME },
   });
   drawRareText(pdf);
-  return inTurn(() =>
-    finish(pdf, async () => {
-      writeHeading(pdf, options);
-      await body(pdf);
-      writeFooters(pdf, options);
-      await setImmediate();
-    }),
-  );
+  return finish(pdf, async () => {
+    writeHeading(pdf, options);
+    await body(pdf);
+    writeFooters(pdf, options);
+  });
 }
 
 export interface StampOptions {

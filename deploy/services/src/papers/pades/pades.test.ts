@@ -17,6 +17,7 @@ import { authorityCertificate, keyOfSecret, leafCertificate } from './certificat
 import { createConfiguredProvider } from './configured-provider';
 import { createLocalProvider } from './local-provider';
 import { placeSignature } from './place-signature';
+import { prepareSignature } from './prepare-signature';
 import type { SignatureProvider } from './provider';
 import { checkSignatures } from './verify';
 
@@ -32,7 +33,7 @@ let blank: Buffer;
 const steps: Buffer[] = [];
 
 const sign = (before: Buffer, field: string, by = provider) =>
-  placeSignature(by, before, { field, name: '张三', reason: '本人签名', image, at });
+  placeSignature(by, before, { field, name: '张三', reason: '本人签名', image, at }, prepareSignature);
 
 beforeAll(async () => {
   keys = await testKeyRing(at);

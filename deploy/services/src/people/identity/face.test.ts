@@ -45,6 +45,35 @@ describeOnOne('identity checks', () => {
       payload: `outcome=${outcome}`,
     });
 
+  test('a wrong name of a known number and a number that nobody has are answered alike, after the same statements', async () => {
+    const { identityNumber: known } = await personOf('citizen-2');
+    const { $client } = services.db as unknown as { $client: { query: (...given: unknown[]) => unknown } };
+    const statements = jest.spyOn($client, 'query');
+    const limit = jest.spyOn(services.context.limiter, 'take').mockResolvedValue();
+    for (const [path, more] of [
+      ['verifyUser', {}],
+      ['initFaceVerify', { metaInfo: '{}', returnUrl: RETURN }],
+    ] as const) {
+      const answers: unknown[] = [];
+      for (const certNo of [known, '330106199001014596']) {
+        await citizen.ask(getCaptcha);
+        statements.mockClear();
+        const data = { certName: '别的人', certNo, certType: '1', ...more };
+        const { body } = await citizen.send('POST', `/api/pub3/identityAuth/${path}`, {
+          ...{ data, params: { imageCode: TEST_CAPTCHA } },
+        });
+        answers.push([body, statements.mock.calls.length]);
+      }
+      expect(answers[0]).toEqual([
+        expect.objectContaining({ msg: '姓名与证件号核验不一致，请核对后重试' }),
+        expect.any(Number),
+      ]);
+      expect(answers[1]).toEqual(answers[0]);
+    }
+    statements.mockRestore();
+    limit.mockRestore();
+  });
+
   test('S3.24 a verification takes name, number and the type 1 only; another person is checked behind a captcha', async () => {
     const { name: certName, identityNumber: certNo } = await personOf('citizen-2');
     const path = '/api/pub3/identityAuth/verifyUser';

@@ -6,6 +6,7 @@ import type { Registry } from 'prom-client';
 import type { Database } from '../db/database';
 import type { ServiceOptions } from './options';
 import type { KeyRing } from '../keys/key-ring';
+import type { PdfWorker } from './processes/pdf-worker';
 import type { RateLimiter } from './rate-limit';
 
 /** The server as the domains see it: schemas are zod. */
@@ -45,6 +46,8 @@ export interface Context {
   /** Secrets of this installation, by what they are for. */
   keys: KeyRing;
   limiter: RateLimiter;
+  /** Draws papers and opens PDFs, in processes of their own. */
+  pdfWorker: PdfWorker;
   metrics: Registry;
   log: FastifyBaseLogger;
 }

@@ -16,7 +16,7 @@ import { certificateDownloads } from './schema';
 import type { FullCertificate } from './store';
 import { checksOfCodes, findOwnCertificate, toldOfChecks } from './store';
 
-type Needs = Pick<Context, 'db' | 'blobs' | 'now'>;
+type Needs = Pick<Context, 'db' | 'blobs' | 'now' | 'pdfWorker'>;
 /** Thirty-two that are not mistaken for one another: sixty bits in twelve. */
 const PASSWORD_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const PASSWORD_LENGTH = 12;

@@ -13,7 +13,7 @@ import { formatChineseDate, formatChineseDateTime, formatUnitNumber } from '@por
 import { maskIdentityNumber } from '@portal/shared/validation';
 import type { Context } from '../../platform/core/context';
 import type { CertificateContent, Pair } from '../../papers/documents/public';
-import { generateDocument, officeOf, renderCertificate } from '../../papers/documents/public';
+import { generateDocument, officeOf } from '../../papers/documents/public';
 import { entryNames } from './entry-names';
 import type { FullCertificate } from './store';
 
@@ -30,23 +30,22 @@ export function verifyUrlOf(origin: string, verifyCode: string): string {
 }
 
 export async function renderElectronicCertificate(
-  context: Pick<Context, 'db' | 'blobs' | 'now'>,
+  context: Pick<Context, 'db' | 'blobs' | 'now' | 'pdfWorker'>,
   row: FullCertificate,
   origin: string,
 ): Promise<Buffer> {
   const { applicationId } = row.certificate;
-  // Not the function itself: it takes a password, too.
-  const render = (content: CertificateContent, madeAt: string) => renderCertificate(content, madeAt);
-  return (await generateDocument(context, 'certificate', applicationId, contentOf(row, origin), render)).bytes;
+  return (await generateDocument(context, 'certificate', applicationId, contentOf(row, origin))).bytes;
 }
 
 /** The same under a password; kept nowhere. */
 export const renderEncryptedCertificate = (
-  { now }: Pick<Context, 'now'>,
+  { now, pdfWorker }: Pick<Context, 'now' | 'pdfWorker'>,
   row: FullCertificate,
   origin: string,
   password: string,
-): Promise<Buffer> => renderCertificate(contentOf(row, origin), formatChineseDateTime(now()), password);
+): Promise<Buffer> =>
+  pdfWorker.run(row.certificate.id, 'certificate', contentOf(row, origin), formatChineseDateTime(now()), password);
 
 function contentOf(row: FullCertificate, origin: string): CertificateContent {
   const { certificate, right, holders } = row;

@@ -11,7 +11,7 @@ import { requireContract } from './parties/visible';
  * @throws Refusal the same words for foreign and unknown numbers, and for one that no file with signatures is kept of
  */
 export async function checkContract(
-  context: Pick<Context, 'db' | 'blobs' | 'now' | 'signatures'>,
+  context: Pick<Context, 'db' | 'blobs' | 'now' | 'signatures' | 'pdfWorker'>,
   user: CurrentUser,
   number: string,
 ): Promise<CheckedFile> {

@@ -5,7 +5,7 @@ import { loadContract } from '@portal/shared/catalogue';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
 import { formatChineseDateTime } from '@portal/shared/kernel';
 import type * as calls from '@portal/signing/contract';
-import { generateDocument, renderContract } from '../../papers/documents/public';
+import { generateFrom } from '../../papers/documents/public';
 import type { FileBytes, HandedInFile } from '../../papers/files/public';
 import { listHandedInFiles, refuseUnknownFile } from '../../papers/files/public';
 import type { Context, CurrentUser } from '../../platform/core/context';
@@ -17,7 +17,7 @@ import { updateContract } from './store';
 import { requireContract } from './parties/visible';
 import { findVersion } from './versions';
 
-type Needs = Pick<Context, 'db' | 'blobs' | 'now'>;
+type Needs = Pick<Context, 'db' | 'blobs' | 'now' | 'pdfWorker'>;
 /** Of annexes, in the turn of the person who asks for them. */
 type Drawing = Pick<Context, 'inspector'> & { userId: string };
 /** Of what counts no more a marked copy is shown. */
@@ -114,13 +114,14 @@ async function rendered(
     })),
     files: files.map(({ name, mime, pages, sha256 }) => ({ name, mime, pages, sha256 })),
   };
-  return generateDocument(context, 'contract', null, content, async ({ places, files: annexes, ...given }, madeAt) => {
+  const { places, files: annexes, ...given } = content;
+  return generateFrom(context, { paper: 'contract', template: 'contract' }, null, content, async () => {
     const signed = await Promise.all(
       places.map(async (place) => ({ ...place, image: place.image ? await context.blobs.get(place.image) : null })),
     );
     const pictures: { name: string; image: Buffer }[] = [];
     for (const annex of annexes) if (drawing) pictures.push(...(await picturesOf(context, drawing, annex)));
-    return renderContract({ ...given, places: signed, pictures }, madeAt);
+    return { ...given, places: signed, pictures };
   });
 }
 

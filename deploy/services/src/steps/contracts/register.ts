@@ -94,7 +94,7 @@ async function attach(
     sha256: hash,
     size: bytes.byteLength,
     userId: user.id,
-    inspected: { mime: 'application/pdf', pages: await pagesOf(bytes) },
+    inspected: { mime: 'application/pdf', pages: await pagesOf(context, bytes) },
   });
 }
 

@@ -27,7 +27,7 @@ import type { ContractPartyRow, ContractRow, Opened } from './store';
 import { moveContract, notNow, partiesOf, updateContract, updateParty, writeStep } from './store';
 import { requireContract } from './parties/visible';
 
-type Needs = Pick<Context, 'db' | 'blobs' | 'now' | 'signatures' | 'log' | 'inspector'>;
+type Needs = Pick<Context, 'db' | 'blobs' | 'now' | 'signatures' | 'log' | 'inspector' | 'pdfWorker'>;
 /** Of one contract: in this process one signature after the other; another process's is noticed by the record. */
 const turns = new Turns();
 /** How often another process may come first. */

@@ -45,7 +45,7 @@ export async function attachLetter(
   if (application.processCode !== delegation.processCode)
     return refuse(`委托只用于“${processNameOf(delegation.processCode)}”`);
   const letter = await letterOf(context, delegation, origin);
-  const pages = await pagesOf(letter.bytes);
+  const pages = await pagesOf(context, letter.bytes);
   return db.transaction(async (tx) => {
     // Making the letter takes a second, in which the case may have been sent.
     await requireMaterialWrite(tx, user, businessNumber, AGENT_MATERIAL, true);

@@ -4,7 +4,7 @@ import { findBusinessSummary, loadBusiness, loadDocument, paperOf, readForm } fr
 import { formatChineseDate, toShanghaiDate } from '@portal/shared/kernel';
 import type { ApplicationRow, DelegationRow, PartyRow } from '../../cases/public';
 import type { GeneratedDocument } from '../../papers/documents/public';
-import { generateDocument, officeOf, renderAnsweredPaper, renderValue } from '../../papers/documents/public';
+import { generateFrom, officeOf, renderValue } from '../../papers/documents/public';
 import type { Context } from '../../platform/core/context';
 import { sha256 } from '../../platform/core/ids';
 import type { Whose } from './whose';
@@ -77,22 +77,18 @@ function saidIn(letter: DelegationRow): Record<string, string> {
 
 /** The paper as PDF, to be signed at the place that bears the party's id. */
 export function renderPaper(
-  context: Pick<Context, 'db' | 'blobs' | 'now'>,
+  context: Pick<Context, 'db' | 'blobs' | 'now' | 'pdfWorker'>,
   application: ApplicationRow,
   party: PartyRow,
   { paper, roleLabel, document }: Content,
 ): Promise<GeneratedDocument> {
-  return generateDocument(
-    context,
-    `document-${document.id}`,
-    application.id,
-    {
-      paper,
-      businessNumber: application.businessNumber ?? application.draftNumber,
-      place: { role: roleLabel, name: party.name, image: null, at: null, field: party.id },
-    },
-    renderAnsweredPaper,
-  );
+  const drawn = {
+    paper,
+    businessNumber: application.businessNumber ?? application.draftNumber,
+    place: { role: roleLabel, name: party.name, image: null, at: null, field: party.id },
+  };
+  const named = { paper: 'answered-paper', template: `document-${document.id}` } as const;
+  return generateFrom(context, named, application.id, drawn, () => Promise.resolve(drawn));
 }
 
 /** As the page shows it. */

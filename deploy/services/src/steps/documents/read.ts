@@ -79,7 +79,7 @@ async function stateOf(whose: Pick<Whose, 'application' | 'party' | 'letter'>, r
  * @throws Refusal
  */
 export async function readPaper(
-  context: Pick<Context, 'db' | 'blobs' | 'now'>,
+  context: Pick<Context, 'db' | 'blobs' | 'now' | 'pdfWorker'>,
   user: CurrentUser,
   { sha256, ...asked }: InputOf<typeof openDocument>,
 ): Promise<{ bytes: Buffer; title: string }> {
@@ -105,7 +105,7 @@ export async function readPaper(
  * @throws Refusal for one that is not signed, and of a signature that no file carries
  */
 export async function checkPaper(
-  context: Pick<Context, 'db' | 'blobs' | 'now' | 'signatures'>,
+  context: Pick<Context, 'db' | 'blobs' | 'now' | 'signatures' | 'pdfWorker'>,
   user: CurrentUser,
   asked: InputOf<typeof calls.checkAnswers>,
 ): Promise<OutputOf<typeof calls.checkAnswers>> {

@@ -15,7 +15,7 @@ import { findRow, isVoid, keepSigned, lockRow, updateRow } from './store';
 import type { Whose } from './whose';
 import { requireWhose, requireWriter } from './whose';
 
-type Needs = Pick<Context, 'db' | 'blobs' | 'now' | 'signatures' | 'log' | 'inspector'>;
+type Needs = Pick<Context, 'db' | 'blobs' | 'now' | 'signatures' | 'log' | 'inspector' | 'pdfWorker'>;
 
 const CHANGED = '文件内容在您预览之后有变化，请重新预览后再签名';
 

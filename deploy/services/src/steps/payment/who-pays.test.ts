@@ -437,7 +437,7 @@ describe('own payments', () => {
     // The bill is the payer's, who began the case and the officer's with its claim: the seller has nothing of it.
     const bill = async (who: string) => office.as(who).ask(downloadBill, { slipNumber: buyers() });
     expect((await bill('bank')).headers['content-type']).toBe('application/pdf');
-    expect((await refusalOf(bill('acceptor'))).message).toBe('领取该业务后才能查看');
+    expect((await refusalOf(bill('acceptor'))).message).toBe('领取该业务，或者说明查看原因后才能查看');
     expect((await refusalOf(bill('citizen'))).message).toBe('电子票据由缴款人或者发起申请的人下载');
     for (const who of ['enterprise', 'sea-acceptor', 'ops']) expect((await refusalOf(bill(who))).message).toBe(UNKNOWN);
     const seen = await office.as('citizen').ask(listSlips, { businessNumber: ywh });

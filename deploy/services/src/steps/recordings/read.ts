@@ -5,7 +5,7 @@ import { loadBusiness } from '@portal/shared/catalogue';
 import { toShanghaiIso } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
 import type { ApplicationRow, PartyRow } from '../../cases/public';
-import { authoritiesOf, listParties, ownParties, requireCase, standingOf } from '../../cases/public';
+import { authoritiesOf, listParties, ownParties, reasonToSee, requireCase, standingOf } from '../../cases/public';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import type { RecordingRow } from './store';
 import { recordingsOfCase } from './store';
@@ -27,6 +27,7 @@ export async function readRecordings(
     isStaff || !mayRecord(application) ? [] : ownParties(await authoritiesOf(db, user, now()), application, parties);
   const rule = await ruleFor(db, application);
   const worksOnIt = isStaff && application.claimedById === user.id;
+  const isOpen = isStaff && (await reasonToSee(db, user, application, now())) !== null;
   const shown = (row: RecordingRow): { row: RecordingRow; party: PartyRow }[] => {
     const party = parties.find(({ id }) => id === row.partyId);
     if (!party || row.state === 'replaced' || (applicantId !== undefined && row.partyId !== applicantId)) return [];
@@ -39,9 +40,9 @@ export async function readRecordings(
       .map(({ id, name, role }) => ({ applicantId: id, name, roleLabel: roleLabel(role), isRequired: rule !== null })),
     recordings: (await recordingsOfCase(db, application.id)).flatMap(shown).map(({ row, party }) => ({
       ...described(row),
-      name: isStaff && !worksOnIt ? maskName(party.name) : party.name,
+      name: isStaff && !isOpen ? maskName(party.name) : party.name,
       roleLabel: roleLabel(party.role),
-      opens: row.finishedAt !== null && (!isStaff || worksOnIt),
+      opens: row.finishedAt !== null && (!isStaff || isOpen),
       mayCheck: worksOnIt && row.state === 'complete' && mayDecideIn(application),
     })),
   };

@@ -35,7 +35,7 @@ export interface RecordedFile {
 
 /** A file that does not hold in every respect is never called unchanged. @throws Error for what is no PDF */
 export async function checkAgainstRecord(
-  context: Pick<Context, 'signatures'>,
+  context: Pick<Context, 'signatures' | 'pdfWorker'>,
   { name, bytes, blankSha256, signatures: recorded }: RecordedFile,
 ): Promise<CheckedFile> {
   const checked = await checkPdf(context, bytes);

@@ -19,7 +19,7 @@ import { checkAgainstRecord } from './check-against-record';
 
 /** @throws Refusal for foreign and unknown flows alike, and for a document that the flow does not have */
 export async function checkSignedFile(
-  context: Pick<Context, 'db' | 'blobs' | 'now' | 'signatures'>,
+  context: Pick<Context, 'db' | 'blobs' | 'now' | 'signatures' | 'pdfWorker'>,
   user: CurrentUser,
   { flowId, materialId }: InputOf<typeof calls.checkSignedFile>,
 ): Promise<CheckedFile> {

@@ -15,7 +15,7 @@ import { notify } from '../../platform/messages/public';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 
-type Needs = Pick<Context, 'db' | 'blobs' | 'now'>;
+type Needs = Pick<Context, 'db' | 'blobs' | 'now' | 'pdfWorker'>;
 const REMIND_PAUSE_MS = 60 * 60_000;
 
 /** Reminds one party, at most once an hour. */

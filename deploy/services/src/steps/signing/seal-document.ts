@@ -8,7 +8,7 @@ import { documentName } from './document-name';
 import type { Due, SignCall } from './due';
 import { signerNameOf } from './signer-name';
 
-export type Needs = Pick<Context, 'db' | 'blobs' | 'now' | 'signatures' | 'log' | 'inspector'>;
+export type Needs = Pick<Context, 'db' | 'blobs' | 'now' | 'signatures' | 'log' | 'inspector' | 'pdfWorker'>;
 
 const CHANGED = '文件内容在您预览之后有变化，请重新预览后再签名';
 

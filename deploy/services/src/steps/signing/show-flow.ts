@@ -21,7 +21,7 @@ import { documentName } from './document-name';
 
 /** A document with the signatures so far; an officer needs a reason to look. @throws Refusal */
 export async function previewDocument(
-  context: Pick<Context, 'db' | 'blobs' | 'now'>,
+  context: Pick<Context, 'db' | 'blobs' | 'now' | 'pdfWorker'>,
   user: CurrentUser,
   { flowId, materialId }: { flowId: string; materialId: string },
 ): Promise<{ bytes: Buffer; title: string }> {

@@ -12,7 +12,7 @@ import {
   reductionsOfCase,
   requireCase,
   taxedCasesOf,
-  worksOn,
+  reasonToSee,
   writeLook,
 } from '../../cases/public';
 import type { Context, CurrentUser } from '../../platform/core/context';
@@ -77,14 +77,14 @@ async function forOfficer(
   account: TaxAccount,
   now: Date,
 ): Promise<TaxAccount> {
-  const hasClaimed = worksOn(user, application);
-  if (!hasClaimed && !account.mayDecide)
+  const reason = await reasonToSee(db, user, application, now);
+  if (reason === null && !account.mayDecide)
     return {
       ...account,
       ...{ knownHomes: 0, homes: null, family: [], heldSince: null, originalPrice: null },
       ...{ certificateNumber: null, verifyCode: null },
     };
-  const why = hasClaimed ? '办理该业务' : '核实税收减免';
+  const why = reason ?? '核实税收减免';
   const subjects = [party.identityNumber];
   await writeLook(db, user, { subjects, applicationId: application.id, what: '税款申报', why }, now);
   return account;

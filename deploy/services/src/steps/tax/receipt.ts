@@ -4,7 +4,7 @@ import type { InputOf } from '@portal/shared/contract';
 import { formatChineseDate, formatChineseDateTime, formatYuan, parseIsoDate, toFen } from '@portal/shared/kernel';
 import { maskIdentityNumber, toChineseCurrency } from '@portal/shared/validation';
 import { numberOf, requireLook } from '../../cases/public';
-import { generateDocument, renderTaxCertificate } from '../../papers/documents/public';
+import { generateDocument } from '../../papers/documents/public';
 import { verifyUrlOf } from '../../register/public';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
@@ -14,7 +14,7 @@ import { readTaxpayers, requireVisible } from './taxpayers';
 
 /** @param origin address of the portal, for the code on the paper. @throws Refusal unless the taxes are settled */
 export async function renderTaxReceipt(
-  context: Pick<Context, 'db' | 'blobs' | 'now'>,
+  context: Pick<Context, 'db' | 'blobs' | 'now' | 'pdfWorker'>,
   user: CurrentUser,
   { businessNumber, applicantId }: InputOf<typeof downloadTaxReceipt>,
   origin: string,
@@ -28,33 +28,27 @@ export async function renderTaxReceipt(
     return refuse('税款尚未缴清，还没有完税证明');
   await requireLook(db, user, { application, standing: payers.isStaff ? 'staff' : 'party' }, '完税证明', now());
   const slip = (await slipsOfSubjects(db, [declaration.id])).get(declaration.id);
-  const { bytes } = await generateDocument(
-    context,
-    'tax-certificate',
-    application.id,
-    {
-      number: certificateNumber,
-      payer: declaration.declarantName,
-      identityNumber: maskIdentityNumber(declaration.declarantIdentityNumber),
-      businessNumber: numberOf(application),
-      businessName: business.name,
-      location: application.location ?? '',
-      contractDate: formatChineseDate(parseIsoDate(declaration.taxes.contractDate)),
-      items: declaration.taxes.steps.map(({ name, base, rate, amount, rule }) => ({
-        name,
-        base: formatYuan(base),
-        rate,
-        amount: formatYuan(amount),
-        rule,
-      })),
-      total: formatYuan(toFen(declaration.total)),
-      totalInCapitals: toChineseCurrency(declaration.total / 100),
-      settledAt: formatChineseDateTime(settledAt),
-      slipNumber: slip?.number ?? '',
-      verifyCode,
-      verifyUrl: verifyUrlOf(origin, verifyCode),
-    },
-    renderTaxCertificate,
-  );
+  const { bytes } = await generateDocument(context, 'tax-certificate', application.id, {
+    number: certificateNumber,
+    payer: declaration.declarantName,
+    identityNumber: maskIdentityNumber(declaration.declarantIdentityNumber),
+    businessNumber: numberOf(application),
+    businessName: business.name,
+    location: application.location ?? '',
+    contractDate: formatChineseDate(parseIsoDate(declaration.taxes.contractDate)),
+    items: declaration.taxes.steps.map(({ name, base, rate, amount, rule }) => ({
+      name,
+      base: formatYuan(base),
+      rate,
+      amount: formatYuan(amount),
+      rule,
+    })),
+    total: formatYuan(toFen(declaration.total)),
+    totalInCapitals: toChineseCurrency(declaration.total / 100),
+    settledAt: formatChineseDateTime(settledAt),
+    slipNumber: slip?.number ?? '',
+    verifyCode,
+    verifyUrl: verifyUrlOf(origin, verifyCode),
+  });
   return { bytes, name: `完税证明-${certificateNumber}` };
 }

@@ -188,7 +188,7 @@ test('S1.9 S1.15 both sides of a sale declare for themselves, the buyer pays, an
 
   // The certificate: a PDF for the payer and for the officer with the case, which anybody can check by its code.
   expect((await receipt('citizen-2', ywh, applicantId)).type).toBe('application/pdf');
-  expect(await messageOf(receipt('acceptor', ywh, applicantId))).toBe('领取该业务后才能查看');
+  expect(await messageOf(receipt('acceptor', ywh, applicantId))).toBe('领取该业务，或者说明查看原因后才能查看');
   const [row] = await services.db.select().from(taxDeclarations).where(eq(taxDeclarations.partyId, applicantId));
   const check = () => services.client().ask(checkCertificate, { code: row?.verifyCode ?? '' });
   const { certificateNumber, verifyCode } = await account('citizen-2', ywh);

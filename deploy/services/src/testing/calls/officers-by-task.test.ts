@@ -1,6 +1,6 @@
 // Officers see by task: whatever an officer reads of a person, claimed or not, leaves a look which that person reads,
-// and papers of a case open with a claim only.
-import { claimApplication, listGuardianships } from '@portal/applications/contract';
+// and papers of a case open with a claim or a stated reason only.
+import { claimApplication, listGuardianships, stateLookReason } from '@portal/applications/contract';
 import { downloadNotice, downloadStatement, getReconciliation, refundPart } from '@portal/payment/contract';
 import { getArchiveRequest, getProgress, listArchiveRequests } from '@portal/queries/contract';
 import { eq, gte } from 'drizzle-orm';
@@ -61,6 +61,8 @@ const OF_NOBODY = [
   'GET /api/reg3/registerPayment/statement',
   'GET /api/reg3/survey/file/{bsm}',
 ];
+/** Papers and papers' pages of one case. */
+const OF_CASE = ['registerPayment/notice', 'apply/receipt', 'decisionPaper', 'file/content', 'bizPrimary'];
 /** Lists of what the officer has had made, which left a look when it was. */
 const OWN_LISTS = ['GET /api/pub3/ownership/queryProveList'];
 const PERSONAL = [SELLER, BUYER].flatMap(({ name, identityNumber, telephone }) => [name, identityNumber, telephone]);
@@ -127,8 +129,22 @@ describe.each(inFull(['acceptor', 'reviewer', 'approver', 'finance', 'court'], [
       expect(silent).toEqual([]);
       // Or nothing was asked for with the right words.
       expect(open).not.toEqual([]);
-      for (const path of ['registerPayment/notice', 'apply/receipt', 'decisionPaper', 'file/content', 'bizPrimary'])
-        expect(open.filter((at) => at.includes(path))).toEqual([]);
+      for (const path of OF_CASE) expect(open.filter((at) => at.includes(path))).toEqual([]);
+    });
+
+    test('with a stated reason reads all of it as with a claim, and everything read left a look', async () => {
+      await claimBy('sea-acceptor');
+      const officer = await services.signedIn(username);
+      const stated = officer.ask(stateLookReason, { businessNumber: numbers.case, reason: '核对同一当事人的申请' });
+      if (username === 'finance' || username === 'court') return expect(stated).rejects.toThrow('未查询到');
+      await stated;
+      const { silent, open } = await withoutLook(officer);
+      expect(silent).toEqual([]);
+      for (const path of OF_CASE)
+        expect([path, open.filter((at) => at.includes(path)).length > 0]).toEqual([path, true]);
+      const written = await services.db.select({ why: looks.why }).from(looks).where(eq(looks.what, '受理回执'));
+      expect(written.map(({ why }) => why)).toContain('查看原因：核对同一当事人的申请');
+      services.clock.advance(31 * 60_000);
     });
 
     test('with the claim reads all of it, and everything read left a look', async () => {
@@ -136,7 +152,7 @@ describe.each(inFull(['acceptor', 'reviewer', 'approver', 'finance', 'court'], [
       const { silent, open } = await withoutLook(await services.signedIn(username));
       expect(silent).toEqual([]);
       if (username === 'finance' || username === 'court') return;
-      for (const path of ['registerPayment/notice', 'apply/receipt', 'decisionPaper', 'file/content', 'bizPrimary'])
+      for (const path of OF_CASE)
         expect([path, open.filter((at) => at.includes(path)).length > 0]).toEqual([path, true]);
     });
   },
@@ -149,6 +165,7 @@ test('an officer of another region is answered about the case as about none, who
     await elsewhere.refused(getProgress, { businessNumber: numbers.case }),
     await elsewhere.refused(downloadNotice, { slipNumber: numbers.slip }),
     await elsewhere.refused(claimApplication, { businessNumber: numbers.case }),
+    await elsewhere.refused(stateLookReason, { businessNumber: numbers.case, reason: '核对同一当事人的申请' }),
   ])
     expect(refusal.message).toMatch(/^未查询到/);
 });

@@ -34,6 +34,10 @@ beforeEach(async () => {
       return answerWith({ cxsj: '2026-11-21T10:05:00+08:00', sfyd: true, bdlb: compared });
     if (path.startsWith('/api/reg3/file/content/'))
       return { body: 'a picture', headers: { 'content-type': 'image/png' } };
+    if (path === `${AUDIT}/look`) {
+      calls.push({ path, body: JSON.parse(body) });
+      return answerWith({ yxqz: '2026-11-21T10:30:00+08:00' });
+    }
     if (path.startsWith(AUDIT)) {
       calls.push({ path, body: JSON.parse(body) });
       return answerWith({ zt: 'SUBMITTED' });
@@ -116,6 +120,24 @@ test('an official has the desk with its decision', async () => {
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('办件审核');
   expect(await screen.findByRole('button', { name: '退回队列' })).toBeTruthy();
   expect(screen.getAllByRole('radio').length).toBeGreaterThan(1);
+});
+
+test('an officer who has not claimed the case states a reason, and reads it in full then', async () => {
+  const unclaimed = { ...sent, zt: 'PRE_REVIEW', role: 'staff', actions: ['progress'], claimedBy: '钱文远', dk: false };
+  file = wireFile(unclaimed);
+  show(aUser({ name: '周正', userType: '0', roles: ['reviewer'] }));
+  expect(await screen.findByText(/说明查看原因后才能打开材料/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '说明原因查看' }));
+  const asked = within(await screen.findByRole('dialog'));
+  fireEvent.click(asked.getByRole('button', { name: '查看' }));
+  expect(calls).toEqual([]);
+  fireEvent.change(asked.getByLabelText(/^查看原因/), { target: { value: '核对另一份申请' } });
+  file = wireFile({ ...unclaimed, dk: true });
+  fireEvent.click(asked.getByRole('button', { name: '查看' }));
+  expect(await screen.findByText(/您已说明查看原因/)).toBeTruthy();
+  expect(calls).toEqual([{ path: `${AUDIT}/look`, body: { ywh: NUMBER, ckyy: '核对另一份申请' } }]);
+  expect(screen.queryByRole('button', { name: '说明原因查看' })).toBeNull();
+  expect(screen.queryByText(/说明查看原因后才能打开材料/)).toBeNull();
 });
 
 test("somebody else's number shows the refusal and nothing of a case", async () => {

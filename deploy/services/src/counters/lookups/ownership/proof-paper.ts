@@ -5,6 +5,12 @@ import { formatUnitNumber } from '@portal/shared/kernel';
 import type { Pair } from '../../../papers/documents/public';
 import { grid, paragraph, qrBlock, renderSheet, section } from '../../../papers/documents/public';
 
+declare module '../../../platform/core/processes/pdf-worker' {
+  interface PdfTasks {
+    'ownership-proof': typeof renderOwnershipProof;
+  }
+}
+
 export interface ProofContent {
   title: string;
   number: string;

@@ -26,14 +26,13 @@ import { ownershipProofs, ownershipQueries } from './schema';
 import { selfOf } from '../subject';
 import { purposeName, scopeWords } from '../words';
 import type { ProofContent } from './proof-paper';
-import { renderOwnershipProof } from './proof-paper';
 import type { Target } from './targets';
 import { findTarget, noteQuery, OWN } from './targets';
 import { describeSeal } from './seal-content';
 import { anyHouse, describeProperties } from './told-properties';
 
 type ProofRow = typeof ownershipProofs.$inferSelect;
-type Desk = Pick<Context, 'db' | 'now' | 'blobs'>;
+type Desk = Pick<Context, 'db' | 'now' | 'blobs' | 'pdfWorker'>;
 const UNKNOWN = '没有这次查询，或者查询已经过期，请重新查询后开具';
 const ENDED = '查询所凭的同意已经变更，不能再凭这次查询打印，请重新查询后开具';
 /** Without letters and digits that look alike. */
@@ -60,7 +59,7 @@ export async function printProof(
   const made = await findProof(context.db, user, queryId);
   if (made) await noteReprint(context, user, made);
   const row = made ?? (await issueProof(context, user, queryId, origin));
-  const { bytes } = await generateDocument(context, 'ownership-proof', null, row.content, renderOwnershipProof);
+  const { bytes } = await generateDocument(context, 'ownership-proof', null, row.content);
   return { bytes, name: row.content.title };
 }
 

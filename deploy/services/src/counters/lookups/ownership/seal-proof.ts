@@ -6,7 +6,7 @@ import { findTarget } from './targets';
 
 /** @throws Refusal the same words for an unknown seal and for one that a search would not show */
 export async function printSeal(
-  context: Pick<Context, 'db' | 'now' | 'blobs' | 'limiter'>,
+  context: Pick<Context, 'db' | 'now' | 'blobs' | 'limiter' | 'pdfWorker'>,
   user: CurrentUser,
   entryId: string,
   origin: string,

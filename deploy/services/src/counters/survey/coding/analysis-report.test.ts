@@ -6,7 +6,8 @@ import { FINDING_WORDS, isInside } from '@portal/surveying/contract';
 import { localPlane } from '@portal/surveying/overlay';
 import { pdfWords } from '../../../testing/files/pdftotext';
 import { analyseParcels } from './analyse-parcels';
-import { renderAnalysis } from './analysis-report';
+import { isClean } from './analyse-case';
+import { renderAnalysis } from './analysis-paper';
 import { findingFigure } from './draw-finding';
 import { embeddedEngine } from './overlay-engine';
 const plane = localPlane([120.1, 30.25]);
@@ -43,14 +44,18 @@ async function reportOn({ around, also, district = [] }: Situation) {
   const shapes = [drawn, ...(also ? [also] : [])].map((outline, at) => ({ key: `p${String(at)}`, outline }));
   const surroundings = { around: new Map(around ? [['p0', [{ unitNumber: OTHER, outline: around }]]] : []), district };
   const findings = await analyseParcels(embeddedEngine, shapes, surroundings);
-  const bytes = await renderAnalysis({
+  const analysed = {
     ...{ businessNumber: '33010620261125000001', kind: '不动产单元编码申请', findings, district },
-    parcels: shapes.map((one) => ({ ...one, kind: 'parcel', unitNumber: '' })),
-    nameOf: (key) => (key === 'p0' ? '东块' : '西块'),
+    isClean: isClean(findings),
+    parcels: shapes.map((one) => ({ ...one, kind: 'parcel' as const, unitNumber: '' })),
+    names: new Map([
+      ['p0', '东块'],
+      ['p1', '西块'],
+    ]),
     others: new Map(around ? [[OTHER, around]] : []),
     analysedAt: '2026年11月25日 20:00',
-    madeAt: '2026年11月25日 20:05',
-  });
+  };
+  const bytes = await renderAnalysis(analysed, '2026年11月25日 20:05');
   return { findings, bytes };
 }
 

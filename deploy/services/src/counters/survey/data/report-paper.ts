@@ -7,18 +7,18 @@ import { systemSourceText } from '@portal/surveying/contract';
 import type * as calls from '@portal/surveying/contract';
 import type { InputOf } from '@portal/shared/contract';
 import type { FastifyReply } from 'fastify';
-import { grid, renderSheet, section, sendPdf } from '../../../papers/documents/public';
+import { sendPdf } from '../../../papers/documents/public';
 import { sendBytes } from '../../../papers/files/public';
 import type { Context, CurrentUser } from '../../../platform/core/context';
 import { refuse } from '../../../platform/core/errors';
 import { checksOf, dataFileOf, findDataCase } from './check-data';
-import { findingsTable } from './findings-table';
+import type { FindingsContent } from './findings-paper';
 
 type Report = NonNullable<DataCheck['report']>;
 
 /** @throws Refusal for a case of others, a file that is not its, and one that was not checked */
 export async function sendDataReport(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now, pdfWorker }: Pick<Context, 'db' | 'now' | 'pdfWorker'>,
   { user, reply }: { user: CurrentUser; reply: FastifyReply },
   { businessNumber, fileId, format }: InputOf<typeof calls.dataReport>,
 ): Promise<FastifyReply> {
@@ -30,23 +30,21 @@ export async function sendDataReport(
   if (format === 'csv')
     return sendBytes(reply, { bytes: Buffer.from(reportCsv(check.report)), name: `${name}.csv`, mime: 'text/csv' });
   const about = { businessNumber: survey.businessNumber, kind: survey.kind, fileName: file.name };
-  return sendPdf(reply, await renderReport(about, check, check.report, now()), name);
+  const madeAt = formatChineseDateTime(now());
+  const content = contentOf(about, check, check.report);
+  return sendPdf(reply, await pdfWorker.run(user.id, 'survey-findings', content, madeAt), name);
 }
 
-function renderReport(
+function contentOf(
   { businessNumber, kind, fileName }: { businessNumber: string; kind: string; fileName: string },
   { checkedAt, encoding }: DataCheck,
   report: Report,
-  now: Date,
-): Promise<Buffer> {
+): FindingsContent {
   const system = systemOfEpsg(report.epsg);
-  const options = {
+  return {
     title: '测绘数据检查报告',
     subtitle: `业务号：${businessNumber}`,
-    madeAt: formatChineseDateTime(now),
-  };
-  return renderSheet(options, (pdf) => {
-    grid(pdf, [
+    pairs: [
       ['业务名称', kind],
       ['检查时间', formatChineseDateTime(checkedAt)],
       ['数据文件', fileName],
@@ -57,10 +55,10 @@ function renderReport(
       ['提示', `${report.warnings}个`],
       ['图形', contentsOf(report)],
       ['宗地面积', `${report.parcelArea.toFixed(2)}㎡（椭球面）`],
-    ]);
-    section(pdf, '问题清单');
-    findingsTable(pdf, report.rows, report.errors + report.warnings);
-  });
+    ],
+    rows: report.rows,
+    total: report.errors + report.warnings,
+  };
 }
 
 const remarksOf = ({ swapped, systemBy }: Report): string[] => [

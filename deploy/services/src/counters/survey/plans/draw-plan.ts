@@ -1,13 +1,20 @@
 // 宗地图 (TD/T 1001 地籍调查规程) and 房产分户图 (GB/T 17986 房产测量规范): the outline at scale, its points and sides,
 // north arrow, scale bar, legend.
 import type { Pair, Pdf } from '../../../papers/documents/public';
-import { face, grid, longTable, paragraph, renderSheet, section } from '../../../papers/documents/public';
+import { face, grid, paragraph, renderSheet, section, table } from '../../../papers/documents/public';
 import type { Frame } from './map-marks';
 import { GREY, INK, LINE, northArrow, path, scaleBar } from './map-marks';
 import type { Placing, PlanFigure, Spot } from './plan-figure';
 import type { Box, PlanLabels } from './plan-labels';
 import { labelsOf, middleOf } from './plan-labels';
 import { placeFigure } from './plan-figure';
+import { PLAN_TITLES } from './plan-titles';
+
+declare module '../../../platform/core/processes/pdf-worker' {
+  interface PdfTasks {
+    'survey-plan': typeof renderPlan;
+  }
+}
 
 export interface Plan {
   readonly kind: 'parcel' | 'building';
@@ -34,8 +41,6 @@ export interface PlanFloor {
   readonly units: readonly { label: string; area: string; rings: readonly (readonly Spot[])[] }[];
 }
 
-export const PLAN_TITLES = { parcel: '宗地图', building: '房产分户图' } as const;
-
 const LEFT = 56;
 const FIGURE_HEIGHT = 330;
 /** Points of the names of units. */
@@ -46,7 +51,7 @@ export function renderPlan(plan: Plan): Promise<Buffer> {
   const { kind, figure, team } = plan;
   return renderSheet(
     { title: PLAN_TITLES[kind], subtitle: `业务号：${plan.businessNumber}`, madeAt: plan.madeAt, footer: team },
-    async (pdf) => {
+    (pdf) => {
       const top = pdf.y;
       const frame = { left: LEFT, top: 0, width: pdf.page.width - 2 * LEFT, height: FIGURE_HEIGHT };
       const inner = { ...frame, left: frame.left + 36, width: frame.width - 72, height: frame.height - 72 };
@@ -61,7 +66,7 @@ export function renderPlan(plan: Plan): Promise<Buffer> {
       legend(pdf, kind);
       section(pdf, '界址点成果表');
       const rows = [['点号', 'X（米）', 'Y（米）', '边长（米）'], ...pointRows(figure)];
-      await longTable(pdf, [1, 2, 2, 1.4], rows, { header: true });
+      table(pdf, [1, 2, 2, 1.4], rows, { header: true });
       pdf.y += 6;
       const left = isWhole ? '' : '图上因位置所限未注的点号、边长，以本表为准。';
       const note = `边长为所在点到下一点的高斯平面距离；坐标由填报图形换算，精确到毫米。${left}`;

@@ -18,13 +18,13 @@ import { surroundingsOf } from '../coding/surroundings';
 import { drawingOf } from '../graphics/read-graphic';
 import { uploadedOutlines } from '../results/outlines-of-results';
 import type { PlanFloor } from './draw-plan';
-import { PLAN_TITLES, renderPlan } from './draw-plan';
+import { PLAN_TITLES } from './plan-titles';
 import type { PlanFigure } from './plan-figure';
 import { planFigure, ringsInZone } from './plan-figure';
 
 /** @throws Refusal in the same words for an unknown case, one of others, and a shape that is not drawn for it */
 export async function sendPlan(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now, pdfWorker }: Pick<Context, 'db' | 'now' | 'pdfWorker'>,
   { user, reply }: { user: CurrentUser; reply: FastifyReply },
   { businessNumber, key }: InputOf<typeof calls.downloadPlan>,
 ): Promise<FastifyReply> {
@@ -42,7 +42,7 @@ export async function sendPlan(
   ];
   const unitNumber = numberOf(shape);
   const figure = planFigure(shape.outline, neighbours);
-  const plan = await renderPlan({
+  const plan = await pdfWorker.run(user.id, 'survey-plan', {
     kind: shape.kind,
     businessNumber: survey.businessNumber,
     unitNumber,

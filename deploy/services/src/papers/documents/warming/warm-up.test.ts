@@ -1,30 +1,24 @@
-// The faces of documents are open once the services have listened for a while and are left alone for a second; before
-// that nothing of them is loaded.
-// @own-sources: another suite has opened the faces before.
+// Documents are drawn once the services have listened for a while and are left alone for a second; before that no
+// process is started for them.
 import Fastify from 'fastify';
-import { openFace } from '../faces';
+import type { PdfWorker } from '../../../platform/core/processes/pdf-worker';
 import { warmDocumentsLater } from './warm-up';
 
-const isOpen = (): boolean => {
-  try {
-    return Boolean(openFace('regular') && openFace('bold'));
-  } catch {
-    return false;
-  }
-};
+const run = jest.fn(() => Promise.resolve());
+const pdfWorker = { run } as unknown as PdfWorker;
 
 const listening = async () => {
   const server = Fastify();
   server.get('/', () => '');
-  warmDocumentsLater(server);
+  warmDocumentsLater(server, pdfWorker);
   await server.listen({ host: '127.0.0.1', port: 0 });
   return server;
 };
 
-test('a server that is left alone draws a document without being asked; one that is busy, or does not listen, loads nothing', async () => {
+test('a server that is left alone draws a document without being asked; one that is busy, or does not listen, starts nothing', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
   const silent = Fastify();
-  warmDocumentsLater(silent);
+  warmDocumentsLater(silent, pdfWorker);
   await silent.ready();
   jest.advanceTimersByTime(60_000);
   await silent.close();
@@ -33,12 +27,11 @@ test('a server that is left alone draws a document without being asked; one that
     await busy.inject('/');
     jest.advanceTimersByTime(500);
   }
-  // Waits for what it has begun to draw.
   await busy.close();
-  expect(isOpen()).toBe(false);
+  expect(run).not.toHaveBeenCalled();
   const idle = await listening();
   jest.advanceTimersByTime(21_000);
   await idle.close();
-  expect(isOpen()).toBe(true);
+  expect(run.mock.calls).toEqual([['warming', 'warm']]);
   jest.useRealTimers();
 });

@@ -33,6 +33,8 @@ export interface PoolOptions {
   /** Of one person among them; as many as of all, unless said. */
   mostOfPerson?: number;
   waitTimeoutMs: number;
+  /** What a person is told who has too many of them; of files, unless said. */
+  queueOfPerson?: string;
   /** Milliseconds after which an unused process is ended. */
   idle: number;
 }
@@ -157,7 +159,9 @@ export function createProcessPool<Job extends object, Result>(
           return reject(new BusyError(`${waiting} jobs wait for their turn`));
         const own = queues.get(person) ?? [];
         if (own.length >= (options.mostOfPerson ?? Infinity))
-          return reject(new BusyError(`${own.length} jobs of one person wait`, { says: QUEUE_OF_PERSON }));
+          return reject(
+            new BusyError(`${own.length} jobs of one person wait`, { says: options.queueOfPerson ?? QUEUE_OF_PERSON }),
+          );
         const one: Waiting<Job, Result> = {
           job,
           onProgress,

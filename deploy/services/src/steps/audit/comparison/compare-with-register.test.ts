@@ -135,7 +135,7 @@ describe('comparison', () => {
       expect([resultCode, data]).toEqual(['B000', null]);
       return msg;
     };
-    const first = '领取该业务后才能查看';
+    const first = '领取该业务，或者说明查看原因后才能查看';
     expect([await refused('acceptor'), await refused('reviewer')]).toEqual([first, first]);
     for (const who of ['citizen', 'citizen-2']) expect(await refused(who)).toContain('只有办理该业务的工作人员');
     const unknown = (await ask('sea-acceptor', '33010620261121999999')).msg;

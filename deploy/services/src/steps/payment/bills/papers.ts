@@ -8,7 +8,7 @@ import { isStaff } from '../../../platform/core/guards';
 import type { CaseFacts } from '../../../cases/public';
 import { caseById, requireLook, standingOf } from '../../../cases/public';
 import type { PrintedReduction } from '../../../papers/documents/public';
-import { generateDocument, officeOf, renderBill, renderFeeNotice } from '../../../papers/documents/public';
+import { generateDocument, officeOf } from '../../../papers/documents/public';
 import { verifyUrlOf } from '../../../register/public';
 import { chargeOf } from '../ledger/book';
 import { mayTakeBill } from './may-take-bill';
@@ -17,7 +17,7 @@ import type { SlipRefund } from '../refunds/read-refunds';
 import { refundsOfSlips } from '../refunds/read-refunds';
 import type { SlipRow } from '../slips';
 
-type Needs = Pick<Context, 'db' | 'blobs' | 'now'>;
+type Needs = Pick<Context, 'db' | 'blobs' | 'now' | 'pdfWorker'>;
 
 /** @param origin address of the portal, for the code on the paper. @throws Refusal unless the slip has been paid */
 export async function renderSlipBill(
@@ -30,50 +30,38 @@ export async function renderSlipBill(
   await requireClaimed(context, user, application, '电子票据');
   if (!mayTakeBill(user, slip, application)) return refuse('电子票据由缴款人或者发起申请的人下载');
   if (slip.billNumber === null || !slip.paidAt) return refuse('该缴款单尚未缴费，还没有电子票据');
-  const { bytes } = await generateDocument(
-    context,
-    'bill',
-    application.id,
-    {
-      billNumber: slip.billNumber,
-      slipNumber: slip.number,
-      businessNumber: application.businessNumber ?? '',
-      payer: slip.payerName,
-      collector: officeOf(application.regionCode),
-      items: slip.items.map((item) => ({ name: item.name, amount: formatYuan(toFen(item.amount)) })),
-      ...totals(slip),
-      paidAt: formatChineseDateTime(slip.paidAt),
-      transactionNumber: (await chargeOf(context.db, slip.number)) ?? '',
-      reductions: reductionsOf(slip),
-      warning: warningOf(slip, (await refundsOfSlips(context.db, [slip.number])).get(slip.number)),
-      checkCode: slip.billCheckCode ?? '',
-      checkUrl: verifyUrlOf(origin, slip.billCheckCode ?? ''),
-    },
-    renderBill,
-  );
+  const { bytes } = await generateDocument(context, 'bill', application.id, {
+    billNumber: slip.billNumber,
+    slipNumber: slip.number,
+    businessNumber: application.businessNumber ?? '',
+    payer: slip.payerName,
+    collector: officeOf(application.regionCode),
+    items: slip.items.map((item) => ({ name: item.name, amount: formatYuan(toFen(item.amount)) })),
+    ...totals(slip),
+    paidAt: formatChineseDateTime(slip.paidAt),
+    transactionNumber: (await chargeOf(context.db, slip.number)) ?? '',
+    reductions: reductionsOf(slip),
+    warning: warningOf(slip, (await refundsOfSlips(context.db, [slip.number])).get(slip.number)),
+    checkCode: slip.billCheckCode ?? '',
+    checkUrl: verifyUrlOf(origin, slip.billCheckCode ?? ''),
+  });
   return bytes;
 }
 
 export async function renderSlipNotice(context: Needs, user: CurrentUser, slipNumber: string): Promise<Buffer> {
   const { slip, application } = await requireSlip(context.db, user, slipNumber);
   await requireClaimed(context, user, application, '缴费通知书');
-  const { bytes } = await generateDocument(
-    context,
-    'fee-notice',
-    application.id,
-    {
-      slipNumber: slip.number,
-      businessNumber: application.businessNumber ?? '',
-      businessName: (await loadBusiness(application.processCode)).name,
-      location: application.location ?? '',
-      payer: slip.payerName,
-      items: slip.items.map((item) => ({ name: item.name, amount: formatYuan(toFen(item.amount)), note: item.note })),
-      ...totals(slip),
-      validUntil: formatChineseDate(slip.expiresAt),
-      reductions: reductionsOf(slip),
-    },
-    renderFeeNotice,
-  );
+  const { bytes } = await generateDocument(context, 'fee-notice', application.id, {
+    slipNumber: slip.number,
+    businessNumber: application.businessNumber ?? '',
+    businessName: (await loadBusiness(application.processCode)).name,
+    location: application.location ?? '',
+    payer: slip.payerName,
+    items: slip.items.map((item) => ({ name: item.name, amount: formatYuan(toFen(item.amount)), note: item.note })),
+    ...totals(slip),
+    validUntil: formatChineseDate(slip.expiresAt),
+    reductions: reductionsOf(slip),
+  });
   return bytes;
 }
 

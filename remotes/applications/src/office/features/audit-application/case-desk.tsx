@@ -13,6 +13,7 @@ import { PartyStates } from '../../../parts/party-states';
 import { StatusTag } from '../../../parts/status-tag';
 import { AskedCorrections } from './asked-corrections';
 import { ClaimBanner } from './claim-banner';
+import { isOpenTo } from './look-reason';
 import { MaterialDesk } from './material-desk';
 import { FiledObjections } from './filed-objections';
 import { GivenOpinions } from './given-opinions';
@@ -97,7 +98,7 @@ export function CaseDesk({ file, business, userName, refetch, readOnly = false, 
             materials={file.materials}
             flowId={file.flowId}
             answered={answered.data && { rows: answered.data, businessNumber }}
-            isShut={file.role === 'staff' && file.claimedBy !== userName}
+            isShut={!isOpenTo(file, userName)}
           />
         </Card>
       </div>

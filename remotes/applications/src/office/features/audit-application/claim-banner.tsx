@@ -2,6 +2,7 @@
 import { Button, ButtonRow, Notice } from '@portal/shared/ui';
 import type { ApplicationFile } from '../../../api/application';
 import { useCaseActions } from '../../../parts/use-case-actions';
+import { isOpenTo, LookReason } from './look-reason';
 import { useGiveBack } from './use-give-back';
 
 export interface ClaimBannerProps {
@@ -19,6 +20,11 @@ export function ClaimBanner({ file, userName, onChanged }: ClaimBannerProps) {
     await run('claim', file);
     onChanged();
   }
+  const isOpen = isOpenTo(file, userName);
+  const look = isOpen ? undefined : <LookReason file={file} onOpened={onChanged} />;
+  const shown = isOpen
+    ? '您已说明查看原因，查看会被记录并告知当事人。'
+    : '证件号、电话等不完整显示，材料不能打开；工作需要的，请说明原因后查看。';
   const recuse = (
     <Button variant="text" loading={isLoading} onClick={() => void stepBack()}>
       申请回避
@@ -34,6 +40,7 @@ export function ClaimBanner({ file, userName, onChanged }: ClaimBannerProps) {
             <Button variant="primary" loading={busy !== null} onClick={() => void take()}>
               领取
             </Button>
+            {look}
             {recuse}
           </ButtonRow>
         }
@@ -52,7 +59,9 @@ export function ClaimBanner({ file, userName, onChanged }: ClaimBannerProps) {
             <Button loading={isLoading} onClick={() => void giveBack()}>
               退回队列
             </Button>
-          ) : undefined
+          ) : (
+            look
+          )
         }
       >
         {bar}
@@ -60,14 +69,14 @@ export function ClaimBanner({ file, userName, onChanged }: ClaimBannerProps) {
     );
   if (claimedBy === null)
     return (
-      <Notice tone="info" title="当前环节不由您办理">
-        可以查看案卷内容，证件号、电话等不完整显示，材料不能打开。
+      <Notice tone="info" title="当前环节不由您办理" action={look}>
+        {`可以查看案卷内容。${shown}`}
       </Notice>
     );
   if (claimedBy !== userName)
     return (
-      <Notice tone="warning" title={`该办件已由${claimedBy}领取`}>
-        您可以查看，不能办理。证件号、电话等不完整显示，材料不能打开。
+      <Notice tone="warning" title={`该办件已由${claimedBy}领取`} action={look}>
+        {`您可以查看，不能办理。${shown}`}
       </Notice>
     );
   return (

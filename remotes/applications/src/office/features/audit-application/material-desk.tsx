@@ -89,7 +89,7 @@ export function MaterialDesk({
         )}
       </ul>
       {isShut ? (
-        <p>领取该业务后才能打开材料。</p>
+        <p>领取该业务，或者说明查看原因后才能打开材料。</p>
       ) : viewed.length === 0 ? (
         <p>没有可查看的文件。</p>
       ) : isWide ? (

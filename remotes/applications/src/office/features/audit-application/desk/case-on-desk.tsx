@@ -10,6 +10,7 @@ import type { Correctable } from '../correctable';
 import { correctableItems } from '../correctable';
 import { emptyDraft, opinionOptions } from '../opinion-options';
 import type { OpinionDraft, OpinionOption } from '../opinion-options';
+import { isOpenTo } from '../look-reason';
 import { licencesOf, opinionRequest } from '../opinion-request';
 import { useUnsavedOpinion } from '../use-unsaved-opinion';
 import { CasePane } from './case-pane';
@@ -135,7 +136,7 @@ export function CaseOnDesk({ file, business, next, desk, onKeys, onNext, refetch
         correctable={correctable}
         onCorrect={(item) => correction && askFor(correction, item)}
       />
-      <PapersPane key={businessNumber} file={file} isAtWork={isAtWork} />
+      <PapersPane key={businessNumber} file={file} isOpen={isOpenTo(file, userName)} />
       <section className={styles.bar} aria-label="审核意见">
         {isWaiting ? (
           <Notice tone="info" title="本件的意见尚未送出">

@@ -1,6 +1,7 @@
 // Whose the case is, in one line of the decision bar, with the ways to claim it, give it back and be recused.
 import { Button, toast } from '@portal/shared/ui';
 import type { ApplicationFile } from '../../../../api/application';
+import { isOpenTo, LookReason } from '../look-reason';
 import { useGiveBack } from '../use-give-back';
 import styles from './desk.module.css';
 
@@ -39,6 +40,7 @@ export function ClaimLine({ file, userName, isBusy, onClaim }: ClaimLineProps) {
           申请回避
         </Button>
       )}
+      {!isOpenTo(file, userName) && <LookReason file={file} size="small" />}
       {actions.includes('claim') && (
         <Button variant="primary" aria-keyshortcuts="Alt+C" loading={isBusy} onClick={onClaim}>
           领取

@@ -9,12 +9,12 @@ import { RecordingsCard } from '../recordings/recordings-card';
 import { Tabs } from './tabs';
 import styles from './desk.module.css';
 
-export function PapersPane({ file, isAtWork }: { file: ApplicationFile; isAtWork: boolean }) {
+export function PapersPane({ file, isOpen }: { file: ApplicationFile; isOpen: boolean }) {
   const { businessNumber, materials, flowId } = file;
   const [chosen, setChosen] = useState('papers');
-  const answered = useListAnsweredDocumentsQuery(isAtWork ? { businessNumber } : skipToken);
-  const recordings = useListCaseRecordingsQuery(isAtWork ? { businessNumber } : skipToken);
-  const recorded = isAtWork ? (recordings.data?.recordings.length ?? 0) : 0;
+  const answered = useListAnsweredDocumentsQuery(isOpen ? { businessNumber } : skipToken);
+  const recordings = useListCaseRecordingsQuery(isOpen ? { businessNumber } : skipToken);
+  const recorded = isOpen ? (recordings.data?.recordings.length ?? 0) : 0;
   const tab = recorded > 0 ? chosen : 'papers';
   return (
     <section className={styles.papers} aria-label="材料">
@@ -33,7 +33,7 @@ export function PapersPane({ file, isAtWork }: { file: ApplicationFile; isAtWork
           materials={materials}
           flowId={flowId}
           answered={answered.data && { rows: answered.data, businessNumber }}
-          isShut={!isAtWork}
+          isShut={!isOpen}
         />
       ) : (
         <div className={styles.scroll}>
