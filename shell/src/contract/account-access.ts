@@ -85,6 +85,9 @@ export const resetPassword = defineCall({
   refuses: ['state', 'often'],
 });
 
+/** Documents of a person whose number the population register has (codes of ZJZL). */
+export const REGISTRATION_DOCUMENTS: readonly string[] = ['1', '3', '11', '12', '13', '14'];
+
 /** What a registration is sealed with. */
 export interface RegistrationSecret extends NewPasswordSecret {
   name: string;

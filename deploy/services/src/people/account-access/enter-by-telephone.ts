@@ -1,5 +1,5 @@
-// Signing in by a proved telephone, and a new password for it: an account that a device has not used before is opened by
-// its person's number too.
+// Signing in by a proved telephone, and a new password by it: on a device that is new to the account the person's
+// number is compared too.
 import { formatChineseDateTime } from '@portal/shared/kernel';
 import type { InputOf } from '@portal/shared/contract';
 import { newPasswordSecretWire } from '@portal/shell/contract';

@@ -4,7 +4,7 @@ import type { InputOf } from '@portal/shared/contract';
 import { PROVINCE } from '@portal/shared/catalogue';
 import { isSameName, normaliseName } from '@portal/shared/kernel';
 import { identityNumberError, personNameError } from '@portal/shared/validation';
-import { registrationSecretWire } from '@portal/shell/contract';
+import { REGISTRATION_DOCUMENTS, registrationSecretWire } from '@portal/shell/contract';
 import type { beginRegistration as beginCall, RegistrationSecret } from '@portal/shell/contract';
 import type { User } from '@portal/shared/wire';
 import { readAs } from '../../platform/core/calls/read-as';
@@ -37,8 +37,6 @@ const DAY_S = 86_400;
 /** Face checks that registrations begin in a day: of one number, and from one network. */
 const OF_NUMBER = 5;
 const FROM_NETWORK = 30;
-/** Documents of a person whose number the population register has (codes of ZJZL). */
-const DOCUMENTS: readonly string[] = ['1', '3', '11', '12', '13', '14'];
 const USERNAME = /^[A-Za-z][A-Za-z\d_]{5,31}$/;
 
 /** The account that is to be opened, as it waits for the face check. */
@@ -52,7 +50,9 @@ async function faultsOf(context: Context, secret: RegistrationSecret): Promise<F
   const isTaken = USERNAME.test(username) && (await accountByUsername(context.db, username)) !== undefined;
   const found: Record<string, string | null> = {
     name: personNameError(name),
-    identityType: DOCUMENTS.includes(identityType) ? null : '请选择可以在网上注册的证件；其他证件请到登记机构办理',
+    identityType: REGISTRATION_DOCUMENTS.includes(identityType)
+      ? null
+      : '请选择可以在网上注册的证件；其他证件请到登记机构办理',
     identityNumber: identityNumberError(identityType, identityNumber),
     username: !USERNAME.test(username)
       ? '用户名应为6至32位，以字母开头，可以有字母、数字和下划线'
