@@ -1,5 +1,6 @@
 // Every domain of the services, in the order in which their routes are added.
 import { addAccessRoutes } from './platform/access/routes';
+import { addAccountAccessRoutes } from './people/account-access/routes';
 import { addArchiveRoutes } from './counters/archives/routes';
 import { addArticleRoutes } from './counters/articles/routes';
 import { addApplicationRoutes } from './cases/routes';
@@ -56,6 +57,7 @@ import { addWorkItemRoutes } from './counters/work-items/routes';
 
 export const domains: readonly Domain[] = [
   addAuthRoutes,
+  addAccountAccessRoutes,
   addSessionRoutes,
   addRegionRoutes,
   addConfigRoutes,

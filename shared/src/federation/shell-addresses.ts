@@ -4,6 +4,9 @@
 export const SHELL_ADDRESSES: readonly string[] = [
   '/',
   '/login',
+  '/login-telephone',
+  '/forgotten-password',
+  '/register',
   '/change-password',
   '/inbox',
   '/sessions',

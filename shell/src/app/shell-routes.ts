@@ -90,6 +90,24 @@ const ChangePasswordPage = lazyPage(
       .ChangePasswordPage,
 );
 
+const TelephoneSignInPage = lazyPage(
+  '手机验证码登录',
+  async () =>
+    (await import(/* webpackChunkName: "shell-access" */ '../features/sign-in/pages/telephone-sign-in-page'))
+      .TelephoneSignInPage,
+);
+const ForgottenPasswordPage = lazyPage(
+  '忘记密码',
+  async () =>
+    (await import(/* webpackChunkName: "shell-access" */ '../features/sign-in/pages/forgotten-password-page'))
+      .ForgottenPasswordPage,
+);
+const RegisterPage = lazyPage(
+  '注册账号',
+  async () =>
+    (await import(/* webpackChunkName: "shell-access" */ '../features/sign-in/pages/register-page')).RegisterPage,
+);
+
 type ShellPage = Pick<PageRoute, 'page' | 'path' | 'title' | 'auth' | 'layout' | 'keywords'> & {
   component: ComponentType;
 };
@@ -103,6 +121,33 @@ const pages: readonly ShellPage[] = [
     layout: 'top',
     keywords: ['登录', '账号'],
     component: SignInPage,
+  },
+  {
+    page: 'login-telephone',
+    path: '/login-telephone',
+    title: '手机验证码登录',
+    auth: 'public',
+    layout: 'top',
+    keywords: ['登录', '手机号', '短信验证码'],
+    component: TelephoneSignInPage,
+  },
+  {
+    page: 'forgotten-password',
+    path: '/forgotten-password',
+    title: '忘记密码',
+    auth: 'public',
+    layout: 'top',
+    keywords: ['忘记密码', '找回密码', '重置密码'],
+    component: ForgottenPasswordPage,
+  },
+  {
+    page: 'register',
+    path: '/register',
+    title: '注册账号',
+    auth: 'public',
+    layout: 'top',
+    keywords: ['注册', '开通账号', '新用户'],
+    component: RegisterPage,
   },
   {
     page: 'change-password',

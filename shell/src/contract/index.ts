@@ -1,6 +1,7 @@
 // The calls that the shell asks, for the services; pages of the shell import the file of their own calls, so that lazy
 // ones stay in their chunks.
 export * from './account';
+export * from './account-access';
 export * from './business-file';
 export * from './configuration';
 export * from './face';

@@ -2,7 +2,11 @@
 import type { RouteTable } from '../routing/page-route';
 
 const MAX_LENGTH = 2048;
-const SIGN_IN_PAGES = new Set(['/login', '/login-type', '/ticket-login', '/ticket-pub3', '/ticket-ah']);
+/** Pages by which people come in: no way back leads to one, and nobody looks for them who is in. */
+export const SIGN_IN_PAGES: ReadonlySet<string> = new Set([
+  ...['/login', '/login-type', '/login-telephone', '/register', '/forgotten-password'],
+  ...['/ticket-login', '/ticket-pub3', '/ticket-ah'],
+]);
 /** Names without dots between single slashes, as pages of remotes are registered. */
 const CLEAN = /^(\/[\w-]+)+$/;
 /** Visible ASCII without space, double quote, backslash and angle brackets: everything else must be percent-encoded. */

@@ -46,7 +46,10 @@ const REGION_ENDS_AT = new Set([
   '/apply-completed-list',
   '/my-handle-certificate-list',
 ]);
-const SIGN_IN_PAGES = new Set(['/login', '/ticket-login', '/ticket-pub3']);
+const SIGN_IN_PAGES = new Set([
+  ...['/login', '/ticket-login', '/ticket-pub3'],
+  ...['/login-telephone', '/register', '/forgotten-password'],
+]);
 /** Where nobody has arrived yet, or has left: passing its border is a sign-in or a sign-out. */
 const OUTSIDE = new Set([...SIGN_IN_PAGES, '/ticket-ah', '/login-type']);
 /** Kind of the log entry for entering and leaving the portal (specification 9). */

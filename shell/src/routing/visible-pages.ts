@@ -2,6 +2,7 @@
 import { layoutRules } from '@portal/shared/federation';
 import { selectIsStaff, usePortalSelector, useUser } from '@portal/shared/session';
 import { usePortal } from './portal-context';
+import { SIGN_IN_PAGES } from '../guard/return-path';
 import type { PageRoute } from './page-route';
 
 /**
@@ -18,6 +19,6 @@ export function useVisiblePages(): PageRoute[] {
   const isSignedIn = useUser() !== undefined;
   const isStaff = usePortalSelector(selectIsStaff);
   return routes.all.filter(
-    (route) => isDestination(route) && (isStaff || !route.staffOnly) && (!isSignedIn || route.path !== '/login'),
+    (route) => isDestination(route) && (isStaff || !route.staffOnly) && (!isSignedIn || !SIGN_IN_PAGES.has(route.path)),
   );
 }

@@ -55,6 +55,11 @@ export function accountsOfNumbers<Asked extends keyof Account>(
   return accountsWhere(db, isOneOfNumbers(users.identityNumber, identityNumbers), asked);
 }
 
+/** All accounts that have this telephone, the oldest id first. */
+export async function accountsOfTelephone(db: Database, telephone: string): Promise<Account[]> {
+  return db.select().from(users).where(isNumber(users.telephone, telephone)).orderBy(asc(users.id));
+}
+
 /** All officials. */
 export function officials(db: Database): Promise<Account[]> {
   return db.select().from(users).where(eq(users.userType, '0'));

@@ -9,6 +9,7 @@ export {
   accountOfKind,
   accountOwners,
   accountsOfNumbers,
+  accountsOfTelephone,
   changeAccount,
   hasRoleAt,
   knownAccounts,

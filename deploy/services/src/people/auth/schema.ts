@@ -24,6 +24,7 @@ export const users = pgTable(
   },
   (t) => [
     index('users_identity').on(numberHash(t.identityNumber)),
+    index('users_telephone').on(numberHash(t.telephone)),
     index('users_enterprise').on(sql`(${t.enterprise}->>'creditCode')`),
   ],
 );

@@ -13,6 +13,8 @@ import { ABSOLUTE_MS, endOtherSessions, endSession, IDLE_MS, lineOf } from './se
 /** How a person came in, by `way`. */
 const WAYS: Readonly<Record<string, string>> = {
   '200': '账号密码登录',
+  telephone: '手机验证码登录',
+  registered: '注册后登录',
   tmpTicket: '由您的另一台设备转入',
   site: '政务网站登录',
   person: '个人统一认证登录',

@@ -12,7 +12,8 @@ import { isNumber } from '../../platform/personal/where';
 
 export const CHECK_MINUTES = 5;
 const INVALID = '身份核验未通过或已过期，请重新核验';
-const FACE_TEXTS: Readonly<Record<string, string>> & { failed: string } = {
+/** What a person reads of a face check by its state. */
+export const FACE_TEXTS: Readonly<Record<string, string>> & { failed: string } = {
   open: '人脸认证尚未完成，请重新认证',
   failed: FACE_NOT_PASSED,
   cancelled: '您已取消人脸认证',

@@ -1,10 +1,10 @@
 // Face checks in the services' own books: opened for a person, decided once, believed from here only.
 import { and, eq, gt } from 'drizzle-orm';
 import type { Context } from '../../platform/core/context';
-import { newSecret, sha256 } from '../../platform/core/ids';
+import { asUuid, newSecret, sha256 } from '../../platform/core/ids';
 import type { Transaction } from '../../platform/db/database';
 import { isAccessKeyOf } from './access-key';
-import { recordCheck } from './checks';
+import { FACE_TEXTS, recordCheck } from './checks';
 import { isNumber } from '../../platform/personal/where';
 import { faceChecks, identityChecks } from './schema';
 
@@ -86,6 +86,19 @@ export async function decideFace(
         );
     return true;
   });
+}
+
+/** What became of a check, and what its person reads where it was not passed. */
+export async function faceOutcomeOf(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  id: string,
+): Promise<{ outcome: FaceOutcome | 'open' | 'expired'; words: string }> {
+  const [face] = await db
+    .select()
+    .from(faceChecks)
+    .where(eq(faceChecks.id, asUuid(id)));
+  const outcome = !face || now() >= face.expiresAt ? 'expired' : (face.state as FaceOutcome | 'open');
+  return { outcome, words: FACE_TEXTS[outcome] ?? '' };
 }
 
 /** What the government app's own check says of a check that was opened here. @returns whether there is such a check */

@@ -46,15 +46,30 @@ export async function openRemoteCheck(
   request: FastifyRequest,
   { certName: name, certNumber: identityNumber, captcha, returnUrl }: Named & { returnUrl: string },
 ): Promise<{ address?: string; certifyId?: string }> {
-  const { publicOrigin, demoData } = context.options;
   await context.limiter.take('initFaceVerify', user.id, TRIES, TRY_SECONDS);
   await limitOthers(context, user, request, { name, identityNumber, captcha });
   const found = await findPerson(context, user, { name, identityNumber });
-  const back = parseReturnUrl(returnUrl, request, publicOrigin) ?? refuse('返回地址不正确，请回到平台重新发起认证');
-  // Only the sandbox's certification is part of these services; elsewhere a provider stands in its place.
-  if (!demoData) return {};
-  const { id, secret } = await openFace(context, user.id, found, { kind: 'remote', returnUrl: back });
-  return { address: `${ownOrigin(request, publicOrigin)}/sandbox/certify/${secret}`, certifyId: id };
+  const face = await openFaceOf(context, request, { userId: user.id, person: found, returnUrl });
+  return face ? { address: face.address, certifyId: face.id } : {};
+}
+
+/**
+ * Opens the face check of a person, whoever asks for it; undefined where no provider of face checks is at hand.
+ * @param of `userId`: what the check is kept under
+ * @throws Refusal for an address that is not the portal's own
+ */
+export async function openFaceOf(
+  context: Pick<Context, 'db' | 'now' | 'options'>,
+  request: FastifyRequest,
+  of: { userId: string; person: { name: string; identityNumber: string }; returnUrl: string },
+): Promise<{ address: string; id: string } | undefined> {
+  const { publicOrigin, demoData } = context.options;
+  const returnUrl =
+    parseReturnUrl(of.returnUrl, request, publicOrigin) ?? refuse('返回地址不正确，请回到平台重新发起认证');
+  // Only the sandbox's certification is part of these services; elsewhere a provider is in its place.
+  if (!demoData) return undefined;
+  const { id, secret } = await openFace(context, of.userId, of.person, { kind: 'remote', returnUrl });
+  return { address: `${ownOrigin(request, publicOrigin)}/sandbox/certify/${secret}`, id };
 }
 
 /** What the device's face plugin needs for a check of the signed-in person. @throws Refusal when tried too often */

@@ -2,10 +2,10 @@
 import type { FastifyRequest } from 'fastify';
 import { ownOrigin } from '../../platform/core/http/own-origin';
 
-/** The hash route that certifications return to. */
-const RETURN_ROUTE = /^#\/face-auth-aly(\?|$)/;
+/** The hash routes that certifications return to: of people who are signed in, and of those who open an account. */
+const RETURN_ROUTE = /^#\/(?:face-auth-aly|register)(?:\?|$)/;
 
-/** The address, normalised; null unless it is on our own origin and leads to the return route. */
+/** The address, normalised; null unless it is on our own origin and leads to a return route. */
 export function parseReturnUrl(
   given: string,
   request: FastifyRequest,

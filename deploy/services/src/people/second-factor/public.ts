@@ -2,6 +2,7 @@
 export type { FactorAction } from './actions';
 export { digestOf } from './actions';
 export { hasAuthenticator, removeLostFactors, renewRecoveryCodes, takeCode } from './authenticator';
+export { CODE_MS, CODE_TRIES, drawCode, isCode, newMark } from './one-time-code';
 export { askNewTelephone, giveCode, numberDigest } from './meet-challenge';
 export { beginEnrolment, finishPending, openPending, sendEnrolmentCode } from './pending-sign-in';
 export { SANDBOX_OUTBOX } from './sandbox-outbox';

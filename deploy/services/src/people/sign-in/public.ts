@@ -2,3 +2,4 @@
 export type { Entry, Exchange } from './enter';
 export { enter } from './enter';
 export { requireCaptcha } from './ask-captcha';
+export { passwordObstacle } from './change-password';

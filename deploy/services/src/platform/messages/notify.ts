@@ -163,6 +163,11 @@ export const messageTemplates = {
     body: '您的账号手机号已于{时间}改为{手机号}。如非本人操作，请立即修改密码，并联系登记机构。',
     warning: true,
   },
+  passwordReset: {
+    title: '密码已重新设置',
+    body: '您的账号已于{时间}用手机验证码重新设置密码，其他设备已退出登录。如非本人操作，请立即联系登记机构。',
+    warning: true,
+  },
   authenticatorChanged: {
     title: '身份验证器已{变化}',
     body: '您的账号已于{时间}{变化}身份验证器。如非本人操作，请立即修改密码，并联系登记机构。',

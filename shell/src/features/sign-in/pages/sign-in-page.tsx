@@ -8,6 +8,7 @@ import { fetchCipherAhead } from '../../../guard/cipher';
 import { EarlyFormPlace, hasEarlyForm } from '../../../paint/early-form';
 import type { PendingSignIn } from '../api/pending-sign-in';
 import { signIn } from '../api/sign-in';
+import { OtherWays } from '../account-access/other-ways';
 import { EndedNotice } from '../ended-notice';
 import { Introduction } from '../introduction';
 import { SignInForm } from '../sign-in-form';
@@ -94,6 +95,7 @@ export function SignInPage() {
             <Introduction />
           </div>
         </Card>
+        <OtherWays path="/login" />
       </Stack>
     </Page>
   );
