@@ -60,7 +60,15 @@ const DOMAINS = {
  * They share the tables of their floor, which lie below all rooms (`schema.ts` beside them).
  */
 const ROOMS = {
-  register: [['effects', 'certificates', 'shapes'], ['standing'], ['seals'], ['titles'], ['protection'], ['ownership'], ['searches']],
+  register: [
+    ['effects', 'certificates', 'shapes'],
+    ['standing'],
+    ['seals'],
+    ['titles'],
+    ['protection'],
+    ['ownership'],
+    ['searches'],
+  ],
   cases: [
     ['authorities', 'numbers', 'timeline'],
     ['access'],

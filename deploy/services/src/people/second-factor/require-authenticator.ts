@@ -10,7 +10,14 @@ import { hasAuthenticator } from './authenticator';
 export const homesHeld = new Port<(db: Database, identityNumber: string) => Promise<number>>('the homes of a person');
 
 const MOST_HOMES = 3;
-const DISPOSING: ReadonlySet<FactorKind> = new Set(['confirm', 'sign', 'delegate', 'contract', 'cancelContract', 'liftLock']);
+const DISPOSING: ReadonlySet<FactorKind> = new Set([
+  'confirm',
+  'sign',
+  'delegate',
+  'contract',
+  'cancelContract',
+  'liftLock',
+]);
 
 /** The sign-in of an account that has one took its code; whoever has none is led to the page that sets one up. */
 export async function requireAuthenticator(
