@@ -34,7 +34,7 @@ const DOMAINS = {
     ['access', 'audit-trail', 'cache', 'config', 'maps', 'menus', 'messages', 'regions', 'releases'],
     ['content', 'logs'],
   ],
-  people: [['auth', 'identity'], ['authority', 'second-factor'], ['sign-in'], ['tickets']],
+  people: [['auth', 'identity'], ['authority', 'second-factor'], ['sign-in'], ['tickets', 'account-access']],
   papers: [['files'], ['documents', 'images', 'recognition'], ['pades']],
   steps: [
     ['approvals', 'chain', 'delegations', 'mail-orders', 'payment'],

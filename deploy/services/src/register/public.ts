@@ -46,7 +46,6 @@ export { familyOf, isEnteredBeside } from './ownership/restrictions/restriction-
 export { checkRestrictions, checkUnits, factsOf, factsOfUnits } from './ownership/restrictions/restriction-gate';
 export type { PassedOn } from './ownership/right-passed-on';
 export { othersWithRights, notifyOthers } from './ownership/notify-holders';
-export type { PeopleOfProperty } from './protection/people-of-property';
 export { peopleOfProperty } from './protection/people-of-property';
 export { tellOfBooking, tellOfFiling, tellOfLook } from './protection/tell-of-property';
 export { OPERATION_TYPES, TITLE_PAPER, layerOf } from './titles/title-rights';

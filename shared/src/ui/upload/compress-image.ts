@@ -68,8 +68,8 @@ export async function pictureOf(file: File, scale: number, quality: number): Pro
 }
 
 /**
- * A JPEG of `scale` 0.8 and `quality` 0.8. PDFs come back unchanged, and so do pictures that would not become smaller or
- * that the browser cannot write.
+ * A JPEG of `scale` 0.8 and `quality` 0.8. PDFs come back unchanged, and so do pictures that would not become smaller
+ * or that the browser cannot write.
  * @throws {PlainTextError} for a picture that cannot be read.
  */
 export async function compressImage(file: File, { scale = 0.8, quality }: CompressOptions = {}): Promise<File> {

@@ -54,7 +54,7 @@ export const taxes: LawTopic = {
       id: 'tax-stamp',
       question: 'Stamp duty of gifts, inheritances and between spouses',
       rule: 'Giver and receiver of a gift owe 0.05%, persons half of it, on the valuation: the schedule counts gifts among transfers (转让包括买卖、继承、赠与、互换、分割), and without an amount the price of the market counts. Of inheritances, legacies and between spouses the step is `未计算`, marked 待确认, and sends people to the tax office. It is never called free.',
-      sources: ['《印花税法》第五条', '《印花税法》第六条', '《印花税法》税目税率表'],
+      sources: ['《印花税法》第五条', '《印花税法》第六条', '《印花税法》第二条'],
       otherwise: 'the row of `exemptions.stamp`',
       where: ['shared/src/catalogue/taxes/stamp.ts'],
     },

@@ -15,23 +15,23 @@ import {
 } from '@portal/queries/contract';
 import { downloadPicture } from '@portal/shared/contract';
 import type { Call, CallTerms } from '@portal/shared/contract';
-import type { AskInput } from '../testing/client/asking';
+import type { AskInput } from '../../testing/client/asking';
 import { randomUUID, createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { refusalOf, usingServices, describeOnOne } from '../testing';
-import type { Caller, TestClient } from '../testing';
-import { samplePdf } from '../testing/cases/case-driver';
-import { samplePng } from '../testing/files/sample-files';
-import { users } from '../people/auth/schema';
-import { articleFiles } from './articles/schema';
-import { makeHouses } from '../../seed/estate';
-import { CITIZEN_HOUSES } from '../../seed/register';
-import { PEOPLE } from '../../seed/people';
-import { sealText } from '../platform/personal/cipher';
-import { unitLocks } from '../register/schema';
-import { unitsOfBuilding } from '../register/public';
-import { inFull } from '../testing/full';
-import { explainPrepared } from '../testing/plans';
+import { refusalOf, usingServices, describeOnOne } from '../../testing';
+import type { Caller, TestClient } from '../../testing';
+import { samplePdf } from '../../testing/cases/case-driver';
+import { samplePng } from '../../testing/files/sample-files';
+import { users } from '../../people/auth/schema';
+import { articleFiles } from '../articles/schema';
+import { makeHouses } from '../../../seed/estate';
+import { CITIZEN_HOUSES } from '../../../seed/register';
+import { PEOPLE } from '../../../seed/people';
+import { sealText } from '../../platform/personal/cipher';
+import { unitLocks } from '../../register/schema';
+import { unitsOfBuilding } from '../../register/public';
+import { inFull } from '../../testing/full';
+import { explainPrepared } from '../../testing/plans';
 import {
   answerEntry,
   getIssue,
@@ -41,8 +41,8 @@ import {
   saveIssue,
 } from '@portal/applications/contract';
 import { maskPhone } from '@portal/shared/validation';
-import { messages } from '../platform/messages/schema';
-import { uploadedPicture } from '../testing/fixtures/uploaded-picture';
+import { messages } from '../../platform/messages/schema';
+import { uploadedPicture } from '../../testing/fixtures/uploaded-picture';
 
 // Attachments of articles over HTTP: uploaded, shown and opened, and tried by everybody who may not, at every step of
 // the article.
