@@ -64,6 +64,8 @@ describe('edge cases', () => {
     '/api/auth/auu/login/factor',
     '/api/auth/auu/login/enrolmentCode',
     '/api/auth/auu/login/enrol',
+    // For people without a session: a captcha, then a handle that only the device has which asked for the code.
+    ...['code', 'prove', 'login', 'password', 'register', 'registered'].map((step) => `/api/auth/auu/telephone/${step}`),
   ]);
 
   describe('sign-in', () => {
