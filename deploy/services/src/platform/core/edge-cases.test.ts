@@ -65,7 +65,9 @@ describe('edge cases', () => {
     '/api/auth/auu/login/enrolmentCode',
     '/api/auth/auu/login/enrol',
     // For people without a session: a captcha, then a handle that only the device has which asked for the code.
-    ...['code', 'prove', 'login', 'password', 'register', 'registered'].map((step) => `/api/auth/auu/telephone/${step}`),
+    ...['code', 'prove', 'login', 'password', 'register', 'registered'].map(
+      (step) => `/api/auth/auu/telephone/${step}`,
+    ),
   ]);
 
   describe('sign-in', () => {

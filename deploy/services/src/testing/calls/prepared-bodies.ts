@@ -31,6 +31,16 @@ export const PREPARED = {
    * handler is shown for each in declared-calls.
    */
   inTheirSuites: {
+    'POST /api/auth/auu/telephone/code': ['people/account-access/account-access', 'a captcha'],
+    'POST /api/auth/auu/telephone/prove': ['people/account-access/account-access', 'a code that was sent'],
+    'POST /api/auth/auu/telephone/login': ['people/account-access/account-access', 'a proved telephone'],
+    'POST /api/auth/auu/telephone/password': ['people/account-access/account-access', 'a proved telephone'],
+    'POST /api/auth/auu/telephone/register': ['people/account-access/account-access', 'a proved telephone'],
+    'POST /api/auth/auu/telephone/registered': ['people/account-access/account-access', 'a passed face check'],
+    'POST /api/pub3/protection/invite': ['register/protection/protection', 'somebody who is known by name and number'],
+    'POST /api/pub3/protection/end': ['register/protection/protection', 'a watch that is agreed'],
+    'POST /api/reg3/audit/look': ['cases/looks/looks', 'a case of the region that is not claimed'],
+    'POST /api/reg3/protection/liftLock': ['register/protection/protection', 'a lock on a property'],
     'POST /api/auth/auu/user/authenticator/confirm': [
       'people/second-factor/own-authenticator',
       'an authenticator that was begun',

@@ -218,6 +218,7 @@ test('facts are the kinds of living entries, each once, and the clause of a mort
   expect(factsOfEntries([entry('mortgage'), entry('mortgageNotice'), entry('notice'), entry('lease')])).toEqual([
     'mortgage',
     'notice',
+    'lease',
   ]);
   expect(
     factsOfEntries([entry('mortgage', { noTransferClause: true }), entry('mortgage', { noTransferClause: true })]),
