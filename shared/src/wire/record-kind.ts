@@ -56,6 +56,7 @@ export type OwnRecord =
   | 'session'
   | 'survey'
   | 'surveyFile'
+  | 'telephoneProof'
   | 'ticket'
   | 'title'
   | 'unit'

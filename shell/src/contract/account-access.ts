@@ -1,7 +1,7 @@
 // The calls of people who have no session and give no password: signing in by a telephone, a forgotten password, and
 // opening an account.
 import { defineCall } from '@portal/shared/contract';
-import { defineWire, filled, like, list, oneOf, optional, text, upTo, userWire } from '@portal/shared/wire';
+import { defineWire, filled, like, list, numberOf, oneOf, optional, text, upTo, userWire } from '@portal/shared/wire';
 import type { Codec, Domain } from '@portal/shared/wire';
 
 /** What a telephone is proved for; a proof serves nothing else. */
@@ -9,7 +9,7 @@ export const TELEPHONE_PURPOSES = ['enter', 'reset', 'register'] as const;
 export type TelephonePurpose = (typeof TELEPHONE_PURPOSES)[number];
 
 const telephone = like(/^1[3-9]\d{9}$/, '请输入正确的手机号，共11位数字');
-const handle = ['handle', like(/^[0-9a-f]{64}$/, '验证已失效，请重新获取验证码')] as const;
+const handle = ['handle', numberOf('telephoneProof', like(/^[0-9a-f]{64}$/, '验证已失效，请重新获取验证码'))] as const;
 const account = ['account', upTo(64, 1)] as const;
 /** Sealed under the device's key, as a sign-in is. */
 const sealed = ['encryptuserinfo', filled(4096)] as const;

@@ -22,6 +22,7 @@ import { inquiryFiles, ownershipQueries } from '../../counters/lookups/ownership
 import { surveyChecks } from '../../counters/survey/data/schema';
 import { proofFiles } from '../../steps/proofs/schema';
 import { reliefFiles } from '../../steps/tax/relief/schema';
+import { telephoneProofs } from '../../people/account-access/schema';
 import { factorChallenges, pendingSignIns } from '../../people/second-factor/schema';
 import { usedTickets } from '../../people/tickets/schema';
 import { temporaryTickets } from '../../people/auth/schema';
@@ -297,6 +298,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   ...lapsed('device-keys', '设备的临时密钥', deviceKeys),
   ...lapsed('known-devices', '登录过的设备', knownDevices),
   ...lapsed('pending-sign-ins', '未完成的登录', pendingSignIns),
+  ...lapsed('telephone-proofs', '未完成的手机号验证', telephoneProofs),
   ...lapsed('factor-challenges', '二次验证', factorChallenges),
   {
     id: 'rates',

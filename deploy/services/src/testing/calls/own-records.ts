@@ -160,6 +160,10 @@ export async function makeOwnRecords(services: TestServices): Promise<Record<Kin
   const watch = await buyer.ask(queries.askToWatch, {
     ...{ titleCertificateNumber: title, holderName: PEOPLE.citizen?.name ?? '', relation: 'other' as const },
   });
+  await device.ask(shell.getCaptcha);
+  const proved = await device.ask(shell.sendTelephoneCode, {
+    ...{ telephone: PEOPLE.citizen?.telephone ?? '', purpose: 'enter' as const, captcha: TEST_CAPTCHA },
+  });
   return {
     archiveFile: own(ground.fileId, letters.hex32(), buyer),
     archiveRequest: own(asked.requestNumber, 'DA2026112199999999', buyer),
@@ -199,6 +203,7 @@ export async function makeOwnRecords(services: TestServices): Promise<Record<Kin
     session: own(session?.recordId),
     survey: own(survey?.businessNumber, '330106CH999999', surveyor),
     surveyFile: own(survey?.files[0]?.fileId, randomUUID(), surveyor),
+    telephoneProof: own(proved.handle, letters.hex64(), device),
     title: own(title, '浙（2026）杭州市不动产权第9999999号'),
     watch: own(watch.recordId, randomUUID(), buyer),
     unit: own(first?.bdcdyh, '330106001009GB00099F99999999'),
