@@ -40,8 +40,8 @@ const sale = (): Filing => ({
   business: 'house-transfer',
   starter: 'citizen',
   cast: { ywr: ['citizen'], qlr: ['citizen-2', 'surveyor'] },
-  // Nothing stands on the home: whether it passes on with its mortgage is not asked.
-  fields: { ...house, zrfe: '', sfdygh: '' },
+  // The home has neither mortgage nor tenant: what becomes of them is not asked.
+  fields: { ...house, zrfe: '', sfdygh: '', czrgm: '' },
 });
 const mortgage = (more: Place = {}): Filing => ({
   business: 'pledge-first',

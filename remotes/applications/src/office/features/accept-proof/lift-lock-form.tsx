@@ -32,7 +32,7 @@ export function LiftLockForm() {
         ...{ titleCertificateNumber: certificate.trim(), holder: tidy(holder), ground },
         ...{ documentNumber: documentNumber.trim(), note: '' },
       }).unwrap();
-      toast('处分锁已解除');
+      toast('解除已记录，权利人会收到通知');
       setHolder(NOBODY);
       setCertificate('');
       setGround('');
