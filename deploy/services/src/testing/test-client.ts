@@ -48,7 +48,7 @@ export interface TestClient extends Asking {
   deviceId: string;
   /** The user of the login answer, in wire names, once signed in. */
   user: Record<string, unknown> | null;
-  /** Whose texts are looked through for a code; everybody's latest hundred unless said. */
+  /** Whose texts are looked through for a code; everybody's latest thousand unless said. */
   telephone?: string;
   /** The cookies that this device holds, by name. */
   cookies: ReadonlyMap<string, string>;
@@ -151,7 +151,7 @@ async function codesFor(
   const sent = (await client.post('/api/pub3/secondFactor/send', { challenge })).body;
   if (sent.resultCode !== 'A000') throw new Error(sent.msg);
   const { telephone } = client;
-  const params = { pageSize: 100, ...(telephone ? { telephone } : {}) };
+  const params = { pageSize: 1000, ...(telephone ? { telephone } : {}) };
   const texts = (await client.get<{ text: string }[]>('/sandbox/texts', { params })).body.data;
   return texts
     .filter(({ text }) => text.includes(`编号${(sent.data as { mark: string }).mark}`))

@@ -31,7 +31,8 @@ export function withTenantsRight(definition: BusinessDefinition): BusinessDefini
   );
   const keys = sections.flatMap((section) => ('fields' in section ? section.fields.map(({ key }) => key) : []));
   const beside = Object.keys(SOLD).find((key) => keys.includes(key));
-  if (!isPassedOn || beside === undefined || !['house', 'homestead'].includes(unitKind)) return definition;
+  const isAsked = keys.includes('czrgm');
+  if (isAsked || !isPassedOn || beside === undefined || !['house', 'homestead'].includes(unitKind)) return definition;
   const sold = SOLD[beside];
   const isLet = sold ? all(fact('lease'), sold) : fact('lease');
   const question: FieldDefinition = {

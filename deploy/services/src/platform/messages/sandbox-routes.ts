@@ -6,7 +6,7 @@ import { listTexts } from './send-text';
 
 const row = z.object({ telephone: z.string(), text: z.string(), sentAt: z.string() });
 const querystring = z.object({
-  pageSize: z.coerce.number().int().min(1).max(100).default(10),
+  pageSize: z.coerce.number().int().min(1).max(1000).default(10),
   telephone: z.string().max(20).optional(),
 });
 const schema = { hide: true, querystring, response: answer(z.array(row)) };
