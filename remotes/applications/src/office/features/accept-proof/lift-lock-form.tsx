@@ -44,7 +44,7 @@ export function LiftLockForm() {
   return (
     <Card title="解除处分锁">
       <FormGrid>
-        <Field wide required label="不动产权证号" id="lock-certificate">
+        <Field wide required label="加锁不动产的证书号" id="lock-certificate">
           <TextInput value={certificate} onChange={setCertificate} maxLength={60} />
         </Field>
         <PersonFields id="lock-holder" who="设置人" mayBeBody value={holder} onChange={setHolder} />

@@ -60,7 +60,7 @@ beforeEach(async () => {
         bjhr: { qlrmc: '周知夏', zjh: '33010620160506042X', csrq: '' },
         files: [{ bsm: 'f1', name: '出生证.pdf', size: 9, mime: 'application/pdf', pages: 1 }],
       });
-    if (!path.startsWith(BASE)) return { status: 404 };
+    if (!path.startsWith(BASE) && !path.startsWith('/api/reg3/protection/')) return { status: 404 };
     calls.push({ path, body: JSON.parse(body) });
     return refusal ? { body: { resultCode: 'B000', msg: refusal, data: null } } : answerWith({ bsm: 'new' });
   });
@@ -76,10 +76,8 @@ afterEach(async () => {
 });
 const type = (name: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name: new RegExp(name) }), { target: { value } });
-const agree = async (title: string) =>
-  fireEvent.click(
-    within(await screen.findByRole('alertdialog', { name: title })).getByRole('button', { name: '采信' }),
-  );
+const agree = async (title: string, verb = '采信') =>
+  fireEvent.click(within(await screen.findByRole('alertdialog', { name: title })).getByRole('button', { name: verb }));
 
 test('a guardian is accepted on a proof, once everything is there', async () => {
   const button = screen.getByRole('button', { name: '采信监护证明' }) as HTMLButtonElement;
@@ -106,6 +104,26 @@ test('a guardian is accepted on a proof, once everything is there', async () => 
       },
     },
   ]);
+});
+
+test('an owner’s lock is lifted at the counter with its ground and document, once asked', async () => {
+  type('设置人姓名', '李思宁');
+  type('设置人证件号', '330106199008210227');
+  type('加锁不动产的证书号', '浙（2020）杭州市不动产权第0000001号');
+  fireEvent.click(screen.getByRole('radio', { name: '设置人本人到场' }));
+  const button = screen.getByRole('button', { name: '解除处分锁' }) as HTMLButtonElement;
+  expect(button.disabled).toBe(true);
+  type('核对的证件或者文书编号', '身份证 330106199008210227');
+  fireEvent.click(button);
+  await agree('当场解除处分锁？', '解除');
+  await waitFor(() =>
+    expect(calls).toEqual([
+      {
+        path: '/api/reg3/protection/liftLock',
+        body: expect.objectContaining({ yy: 'inPerson', bdcqzh: '浙（2020）杭州市不动产权第0000001号' }) as object,
+      },
+    ]),
+  );
 });
 
 test('a notarised letter says one property or all', async () => {
