@@ -2,7 +2,6 @@
 // telephone, and a forgotten password.
 import type { Page } from '@playwright/test';
 import { codeIn } from '../support/give-code';
-import { personOf } from '../support/people';
 import { expect, expectNoSidewaysScroll, test } from '../support/portal-test';
 import { signOut, TEST_CAPTCHA } from '../support/sign-in';
 import { OFFICER_RELATIVE } from '../../deploy/services/seed/people';
@@ -31,7 +30,7 @@ async function proveTelephone(page: Page, telephone: string): Promise<void> {
   await page.getByRole('button', { name: '下一步' }).click();
 }
 
-test('an account is opened by telephone and face; the person comes in again by telephone', async ({
+test('an account is opened by telephone and face, entered by telephone, and given a new password', async ({
   page,
   settled,
 }) => {
@@ -70,16 +69,13 @@ test('an account is opened by telephone and face; the person comes in again by t
   await proveTelephone(page, '13812340009');
   // This device knows the account.
   await expect(main(page)).toHaveAttribute('data-path', '/index');
-});
+  await signOut(page);
 
-test('a forgotten password is set anew, and opens the account', async ({ page, settled }) => {
-  const { telephone, identityNumber } = personOf('citizen-2');
   await page.goto('/#/forgotten-password');
-  await proveTelephone(page, telephone);
-  const type = (label: RegExp, value: string) => page.getByLabel(label).and(page.locator('input')).fill(value);
-  await type(/^证件号码/, identityNumber);
-  await type(/^新密码/, 'Citizen2-2026');
-  await type(/^再次输入新密码/, 'Citizen2-2026');
+  await proveTelephone(page, '13812340009');
+  await type(/^证件号码/, OFFICER_RELATIVE.identityNumber);
+  await type(/^新密码/, 'Loud-Mountain-88');
+  await type(/^再次输入新密码/, 'Loud-Mountain-88');
   await settled('forgotten-password', '/forgotten-password');
   await page.getByRole('button', { name: '设置新密码' }).click();
   await expect(main(page)).toContainText('密码已重新设置');
