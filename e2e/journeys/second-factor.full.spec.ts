@@ -20,7 +20,7 @@ test('an authenticator is switched on with the telephone and its code, and shows
         .filter({ hasText: /^[A-Z2-7 ]{20,}$/ })
         .textContent()
     )?.replace(/\s/g, '') ?? '';
-  await main.getByLabel(/^身份验证码/).fill(codeAt(secret, new Date()));
+  await main.getByRole('textbox', { name: /^身份验证码/ }).fill(codeAt(secret, new Date()));
   await main.getByRole('button', { name: '确认启用' }).click();
   await expect(main).toContainText('已启用。登录时');
   const recovery = main.getByText(/^\w{4}-\w{4}-\w{4}-\w{4}$/);
@@ -29,7 +29,7 @@ test('an authenticator is switched on with the telephone and its code, and shows
   await settled('account-security-authenticator', '/account-security');
   // The code has been taken; a recovery code switches it off again.
   await main.getByRole('button', { name: '停用身份验证器' }).click();
-  await main.getByLabel(/^身份验证码或恢复码/).fill(first);
+  await main.getByRole('textbox', { name: /^身份验证码或恢复码/ }).fill(first);
   await main.getByRole('button', { name: '确认停用' }).click();
   await expect(main.getByRole('button', { name: '启用身份验证器' })).toBeVisible();
 });
