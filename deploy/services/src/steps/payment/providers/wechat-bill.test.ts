@@ -1,5 +1,5 @@
 // Trade bills of a day as WeChat Pay makes them: rows have states, vouchers and marks, and one bad row loses no other.
-// An SDK's reader of bills is the oracle; `alipay-sdk` and UnionPay have none, and their days are asked order by order.
+// An SDK’s reader of bills is the oracle; days of Alipay and UnionPay are asked order by order, without a bill.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
