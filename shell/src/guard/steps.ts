@@ -1,5 +1,6 @@
 // What happens before every change of page, one small function each (specification 2.6); the chain is in guard.ts.
 import type { PageRoute } from '../routing/page-route';
+import { SIGN_IN_PAGES } from './return-path';
 
 /** One change of page: where the person was (null at the first load) and where they want to go. */
 export interface Navigation {
@@ -46,12 +47,10 @@ const REGION_ENDS_AT = new Set([
   '/apply-completed-list',
   '/my-handle-certificate-list',
 ]);
-const SIGN_IN_PAGES = new Set([
-  ...['/login', '/ticket-login', '/ticket-pub3'],
-  ...['/login-telephone', '/register', '/forgotten-password'],
-]);
-/** Where nobody has arrived yet, or has left: passing its border is a sign-in or a sign-out. */
-const OUTSIDE = new Set([...SIGN_IN_PAGES, '/ticket-ah', '/login-type']);
+/** After these the footer is renewed. */
+const FORMS: ReadonlySet<string> = new Set(
+  [...SIGN_IN_PAGES].filter((path) => path !== '/ticket-ah' && path !== '/login-type'),
+);
 /** Kind of the log entry for entering and leaving the portal (specification 9). */
 export const ACCESS_LOG_KIND = 2;
 
@@ -69,7 +68,7 @@ export function resetBusinessRegion({ to }: Navigation, ports: GuardPorts): void
 }
 
 export function renewFooter({ from, to }: Navigation, ports: GuardPorts): void {
-  if (from !== null && SIGN_IN_PAGES.has(from) && !SIGN_IN_PAGES.has(to.pathname)) ports.renewFooter();
+  if (from !== null && FORMS.has(from) && !FORMS.has(to.pathname)) ports.renewFooter();
 }
 
 export function trackPage({ to, route }: Navigation, ports: GuardPorts): void {
@@ -78,7 +77,8 @@ export function trackPage({ to, route }: Navigation, ports: GuardPorts): void {
 
 export function logAccess({ from, to }: Navigation, ports: GuardPorts): void {
   if (from === null || !ports.isSignedIn()) return;
-  if (OUTSIDE.has(from) !== OUTSIDE.has(to.pathname)) ports.saveAccessLog(ACCESS_LOG_KIND, to.pathname);
+  // Passing the border of these is a sign-in or a sign-out.
+  if (SIGN_IN_PAGES.has(from) !== SIGN_IN_PAGES.has(to.pathname)) ports.saveAccessLog(ACCESS_LOG_KIND, to.pathname);
 }
 
 export async function requireSignIn({ to, route }: Navigation, ports: GuardPorts): Promise<string | null> {

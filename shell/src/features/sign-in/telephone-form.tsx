@@ -7,12 +7,9 @@ import { Button, Card, Field, Notice, Stack, TextInput, toast, useTitleErrorMark
 import type { User } from './api/sign-in';
 import { askNewTelephone, changeTelephone } from './api/change-telephone';
 import type { NewTelephoneCode } from './api/change-telephone';
+import { plainDigits, telephoneFault } from './typed-telephone';
 
 type Errors = Partial<Record<'telephone' | 'code', string>>;
-const plain = (typed: string) => typed.normalize('NFKC').replace(/[\s-]/g, '');
-const telephoneFault = (typed: string) =>
-  typed === '' ? '请输入新手机号' : /^1[3-9]\d{9}$/.test(plain(typed)) ? undefined : '请输入正确的手机号，共11位数字';
-
 export function TelephoneForm({ user }: { user: User }) {
   const dispatch = usePortalDispatch();
   const [telephone, setTelephone] = useState('');
@@ -48,10 +45,10 @@ export function TelephoneForm({ user }: { user: User }) {
     }
   }
   function ask() {
-    const fault = telephoneFault(telephone);
+    const fault = telephoneFault(telephone, '新手机号');
     if (fault) return show({ telephone: fault });
     return run('code', async () => {
-      setSent(await askNewTelephone(plain(telephone)));
+      setSent(await askNewTelephone(plainDigits(telephone)));
       setCode('');
       setErrors({});
       form.current?.querySelector<HTMLInputElement>('[name="code"]')?.focus();
@@ -60,12 +57,12 @@ export function TelephoneForm({ user }: { user: User }) {
   function submit(event: FormEvent) {
     event.preventDefault();
     const found: Errors = {
-      telephone: telephoneFault(telephone),
-      code: !sent ? '请先获取验证码' : /^\d{6}$/.test(plain(code)) ? undefined : '请输入短信中的6位数字',
+      telephone: telephoneFault(telephone, '新手机号'),
+      code: !sent ? '请先获取验证码' : /^\d{6}$/.test(plainDigits(code)) ? undefined : '请输入短信中的6位数字',
     };
     if (found.telephone || found.code || !sent) return show(found);
     return void run('change', async () => {
-      const masked = await changeTelephone(plain(telephone), sent.challenge, plain(code));
+      const masked = await changeTelephone(plainDigits(telephone), sent.challenge, plainDigits(code));
       dispatch(sessionChecked({ ...user, telephone: masked }));
       setTelephone('');
       setCode('');

@@ -6,7 +6,9 @@ export interface NewPassword {
   password: string;
   repeated: string;
 }
-const RULE = '10至64位，包含大写字母、小写字母、数字、符号中的至少三种，不能包含用户名';
+
+/** What a new password has to be, as it is said beside its field. */
+export const PASSWORD_RULE = '10至64位，包含大写字母、小写字母、数字、符号中的至少三种，不能包含用户名';
 
 /** What can be seen without the services. */
 export function passwordFaults({ password, repeated }: NewPassword): FormError[] {
@@ -25,7 +27,7 @@ export function NewPasswordFields({
 }) {
   return (
     <>
-      <Field label="新密码" required hint={RULE} {...field('access-password')}>
+      <Field label="新密码" required hint={PASSWORD_RULE} {...field('access-password')}>
         <PasswordInput {...password} name="new-password" maxLength={64} autoComplete="new-password" />
       </Field>
       <Field label="再次输入新密码" required {...field('access-repeated')}>

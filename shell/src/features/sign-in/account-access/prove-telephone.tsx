@@ -1,12 +1,13 @@
 // Shows that a telephone is at hand: its number, and the code that is sent to it. What was typed stays when a code has
 // to be sent once more.
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { describeError, isBusinessError } from '@portal/shared/kernel';
 import { Button, Field, Notice, Stack, TextInput } from '@portal/shared/ui';
 import { defineServiceForm, useServiceForm } from '@portal/shared/ui/form';
 import { giveTelephoneCode, sendTelephoneCode } from '../api/account-access';
 import type { SentCode, TelephoneAccount, TelephonePurpose } from '../api/account-access';
 import { CodeForm } from '../second-step/code-form';
+import { plainDigits, telephoneFault } from '../typed-telephone';
 
 export interface ProvenTelephone {
   handle: string;
@@ -14,12 +15,11 @@ export interface ProvenTelephone {
 }
 
 const RESEND_SECONDS = 60;
-const plain = (typed: string) => typed.normalize('NFKC').replace(/[\s-]/g, '');
 const telephoneForm = defineServiceForm<{ telephone: string }>({
-  faultsOf: ({ telephone }) =>
-    /^1[3-9]\d{9}$/.test(plain(telephone))
-      ? []
-      : [{ id: 'access-telephone', message: telephone.trim() ? '请输入正确的手机号，共11位数字' : '请输入手机号' }],
+  faultsOf: ({ telephone }) => {
+    const message = telephoneFault(telephone);
+    return message === undefined ? [] : [{ id: 'access-telephone', message }];
+  },
   refusalAt: 'access-telephone',
   controls: { telephone: 'access-telephone' },
 });
@@ -40,7 +40,7 @@ export function ProveTelephone({
     telephoneForm,
     { telephone: '' },
     {
-      send: ({ telephone }) => sendTelephoneCode(plain(telephone), purpose),
+      send: ({ telephone }) => sendTelephoneCode(plainDigits(telephone), purpose),
       onDone: (next) => {
         setEnded(undefined);
         setSent(next);
@@ -136,10 +136,10 @@ function CodeStep({
 
 function useSecondsLeft(from: number): number {
   const [left, setLeft] = useState(from);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    if (left > 0) timer.current = setTimeout(() => setLeft(left - 1), 1000);
-    return () => clearTimeout(timer.current);
+    if (left <= 0) return undefined;
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
   }, [left]);
   return left;
 }

@@ -4,6 +4,7 @@ import type { FormEvent } from 'react';
 import { useNavigate } from '@portal/shared/router';
 import { useUser } from '@portal/shared/session';
 import { Button, Card, Field, Notice, Page, PasswordInput, Stack, toast, useTitleErrorMark } from '@portal/shared/ui';
+import { PASSWORD_RULE } from '../account-access/new-password-fields';
 import { changePassword } from '../api/change-password';
 import { CaptchaField } from '../captcha-field';
 import { CHANGE_FIELDS, findChangeErrors, readChangeFailure } from '../change-password-errors';
@@ -11,7 +12,6 @@ import type { ChangeErrors, ChangeField, ChangeValues } from '../change-password
 import { useCaptcha } from '../use-captcha';
 
 const NOTHING: ChangeValues = { oldPassword: '', newPassword: '', repeated: '', captcha: '' };
-const RULE = '10至64位，包含大写字母、小写字母、数字、符号中的至少三种，不能包含用户名';
 
 export function ChangePasswordPage() {
   const user = useUser();
@@ -77,7 +77,7 @@ export function ChangePasswordPage() {
                 maxLength={128}
               />
             </Field>
-            <Field id="change-new" label="新密码" required hint={RULE} error={errors.newPassword}>
+            <Field id="change-new" label="新密码" required hint={PASSWORD_RULE} error={errors.newPassword}>
               <PasswordInput
                 name="newPassword"
                 value={values.newPassword}
