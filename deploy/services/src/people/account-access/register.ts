@@ -1,5 +1,6 @@
 // Opening an account: a proved telephone, a face check of the person, and the population register, in this order, so
 // that nobody learns whether a name and a number belong together, or have an account, but the person.
+import { eq } from 'drizzle-orm';
 import type { InputOf } from '@portal/shared/contract';
 import { PROVINCE } from '@portal/shared/catalogue';
 import { isSameName, normaliseName } from '@portal/shared/kernel';
@@ -29,7 +30,6 @@ import {
 import { faceOutcomeOf, openFaceOf, registeredPeople } from '../identity/public';
 import type { Exchange } from '../sign-in/public';
 import { enter, passwordObstacle } from '../sign-in/public';
-import { eq } from 'drizzle-orm';
 import { telephoneProofs } from './schema';
 import { requireProof, spendProof } from './telephone-proof';
 

@@ -2,6 +2,7 @@
 import { MOST_WATCHED, NO_WATCH, RELATION_LABELS } from '@portal/queries/contract';
 import type * as calls from '@portal/queries/contract';
 import { and, desc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { InputOf } from '@portal/shared/contract';
 import { isSameName, normaliseCertificateNumber, normaliseName } from '@portal/shared/kernel';
 import { maskName, untypedNumberError } from '@portal/shared/validation';
@@ -31,6 +32,8 @@ const OFTEN = { calls: 10, seconds: 86_400 };
 const TWICE = '已经提出过这项关注，请等待对方答复';
 const FULL = `最多关注${MOST_WATCHED}处不动产，请先取消不再需要的关注`;
 
+const WATCHED_OR_REQUESTED = or(isNotNull(propertyWatches.consentedAt), eq(propertyWatches.askedBy, 'watcher'));
+
 /** In force, or still waiting for an answer. */
 export const isOpen = (now: Date) =>
   and(
@@ -38,13 +41,17 @@ export const isOpen = (now: Date) =>
     or(isNotNull(propertyWatches.consentedAt), gt(propertyWatches.askedAt, new Date(now.getTime() - ANSWER_MS))),
   );
 
-/** Of two requests at once the second sees the first. @throws Refusal where ten are watched or requested already */
-async function requireRoom(tx: Transaction, watcher: string, now: Date): Promise<void> {
+/**
+ * Of two requests at once the second sees the first.
+ * @param counted which of the open ones count; all unless it is given
+ * @throws Refusal where ten are watched or requested already
+ */
+async function requireRoom(tx: Transaction, watcher: string, now: Date, counted?: SQL): Promise<void> {
   await lockInTransaction(tx, `watches of ${watcher}`);
   const open = await tx
     .select({ id: propertyWatches.id })
     .from(propertyWatches)
-    .where(and(isNumber(propertyWatches.watcherNumber, watcher), isOpen(now)));
+    .where(and(isNumber(propertyWatches.watcherNumber, watcher), isOpen(now), counted));
   if (open.length >= MOST_WATCHED) refuse(FULL);
 }
 
@@ -239,7 +246,8 @@ export async function answerWatch(
     if (!isHeld) return refuse('该不动产的权利人已经改变，不能再关注');
     const people = await peopleOfProperty(tx, [unitNumber]);
     if (side === 'holder') await consent(tx, user, { ...row, unitNumber }, people.location, at);
-    else await requireRoomBesides(tx, row, at);
+    // The invitation itself is open, and so are others that wait.
+    else await requireRoom(tx, row.watcherNumber, at, WATCHED_OR_REQUESTED);
     await tx.update(propertyWatches).set({ consentedAt: at }).where(eq(propertyWatches.id, row.id));
     await record(tx, user, 'begin to watch', row, at);
     const values = { 权利人: maskName(row.holderName), 关注人: maskName(row.watcherName) };
@@ -250,22 +258,6 @@ export async function answerWatch(
       at,
     );
   });
-}
-
-/** The invitation itself is among those that count. */
-async function requireRoomBesides(tx: Transaction, row: WatchRow, now: Date): Promise<void> {
-  await lockInTransaction(tx, `watches of ${row.watcherNumber}`);
-  const open = await tx
-    .select({ id: propertyWatches.id })
-    .from(propertyWatches)
-    .where(
-      and(
-        isNumber(propertyWatches.watcherNumber, row.watcherNumber),
-        isOpen(now),
-        or(isNotNull(propertyWatches.consentedAt), eq(propertyWatches.askedBy, 'watcher')),
-      ),
-    );
-  if (open.length >= MOST_WATCHED) refuse(FULL);
 }
 
 /** Either side ends it at any time. @throws Refusal for a watch between other people */
